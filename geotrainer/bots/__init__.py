@@ -1,0 +1,1 @@
+"""WHO SITS ON THE EMPTY CHAIR: players that see a view, never a state."""

@@ -1,0 +1,1 @@
+"""HOW IT IS SERVED: Voilà, its template, kernels, addresses and the doctor."""

@@ -1,0 +1,1 @@
+"""WHAT IS ALLOWED: the four games, pure functions over frozen values."""
