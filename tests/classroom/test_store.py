@@ -1,0 +1,85 @@
+"""The store under many processes at once, and where it refuses to be kept."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from geotrainer.classroom import filesystem
+from geotrainer.classroom.filesystem import StoreError
+from geotrainer.classroom.news import News
+from geotrainer.classroom.school import School
+from geotrainer.classroom.store import Store
+from geotrainer.classroom.students import Students
+
+JOINER = """
+import sys
+from geotrainer.classroom.store import Store
+from geotrainer.classroom.students import Students
+url, class_id, who = sys.argv[1:]
+store = Store(url)
+students = Students(store, class_id)
+for i in range(5):
+    students.join(f"{who} {i}")
+"""
+
+
+def test_processes_that_write_at_once_lose_nothing(store: Store, store_url: str) -> None:
+    new = School(store).create_class("5b")
+    before = School(store).find(new.id).revision
+    crowd = [
+        subprocess.Popen([sys.executable, "-c", JOINER, store_url, new.id, f"student {who}"]) for who in range(6)
+    ]
+    assert [process.wait(120) for process in crowd] == [0] * 6
+    assert len(Students(store, new.id).all()) == 30
+    assert School(store).find(new.id).revision == before + 30
+
+
+def test_processes_that_open_a_new_store_at_once_all_succeed(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'new.sqlite3'}"
+    program = "import sys; from geotrainer.classroom.store import Store; Store(sys.argv[1])"
+    crowd = [subprocess.Popen([sys.executable, "-c", program, url]) for _each in range(8)]
+    assert [process.wait(120) for process in crowd] == [0] * 8
+
+
+def test_news_are_told_once_and_only_when_somebody_wrote(store: Store, store_url: str) -> None:
+    other = Store(store_url)
+    news = News(store)
+    news.any()
+    assert not news.any()
+    School(other).create_class("5b")
+    assert news.any()
+    assert not news.any()
+    news.close()
+    other.close()
+
+
+def test_what_was_written_stays_when_the_writer_is_killed(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'class.sqlite3'}"
+    program = (
+        "import os, sys; from geotrainer.classroom.school import School;"
+        "print(School.open(sys.argv[1]).create_class('5b').code, flush=True); os.kill(os.getpid(), 9)"
+    )
+    killed = subprocess.run([sys.executable, "-c", program, url], capture_output=True, text=True, check=False)
+    assert killed.returncode == -9
+    assert School.open(url).by_code(killed.stdout) is not None
+
+
+def test_a_network_drive_is_refused_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(filesystem, "file_system_of", lambda _path: "nfs4")
+    with pytest.raises(StoreError, match="network drive") as refused:
+        Store(f"sqlite:///{tmp_path / 'class.sqlite3'}")
+    assert refused.value.code == "network_file_system"
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://host/db"])
+def test_an_address_that_is_no_store_is_refused(url: str) -> None:
+    with pytest.raises(StoreError):
+        Store(url)
+
+
+def test_the_refusal_of_a_server_shows_no_password() -> None:
+    with pytest.raises(StoreError) as refused:
+        Store("postgresql://teacher:hidden@127.0.0.1:1/none")
+    assert "hidden" not in f"{refused.value} {refused.value.value}"
