@@ -24,6 +24,7 @@ class HandClock:
         self.now = 1_800_000_000.0
 
     def __call__(self) -> float:
+        """The time that the test has set."""
         return self.now
 
     def wait(self, seconds: float) -> None:
@@ -60,7 +61,7 @@ def _postgresql_programs() -> Path | None:
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgresql() -> Iterator[str]:
     """The URL of a PostgreSQL server that lives for this run, on a socket in a temporary folder."""
     programs = _postgresql_programs()
     if programs is None:

@@ -1,4 +1,4 @@
-"""One match at one table: its events from the store, its state by replay, and moves appended where nobody was faster."""
+"""One match at one table: its events from the store, its state by replay, and moves appended in turn."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ from geotrainer.classroom.store import Store
 from geotrainer.errors import GeoTrainerError, RuleError
 from geotrainer.i18n import _
 from geotrainer.rules import wire
+from geotrainer.rules.chance import chance
 from geotrainer.rules.game import Outcome
 from geotrainer.rules.games import game
-from geotrainer.rules.chance import chance
 
 # Whoever loses the race for a place in the log this often has met no rival but a fault.
 MOST_TRIES = 30
@@ -44,7 +44,10 @@ class MatchInfo(msgspec.Struct, frozen=True):
 
 
 class Recorded(msgspec.Struct, frozen=True):
-    """An event as it was recorded: its place in the log, when, by whom, and what happened."""
+    """An event as it was recorded: its place in the log, when, whose move brought it about, and what happened.
+
+    `mover` is "student", "bot" (on an empty chair or standing in), or "class" (the opening, a run-out time).
+    """
 
     n: int
     at: float
@@ -155,8 +158,7 @@ class Match:
             decided = self.game.decide(self._state, seat, move, chance(self._seed, n))
             now = self.store.clock()
             fresh = [
-                Recorded(n + i, now, seat if i == 0 else None, mover if i == 0 else "class", wire.event_to_builtins(event))
-                for i, event in enumerate(decided)
+                Recorded(n + i, now, seat, mover, wire.event_to_builtins(event)) for i, event in enumerate(decided)
             ]
             _insert(connection, self.id, fresh)
             if self._ends(decided):

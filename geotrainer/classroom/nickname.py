@@ -7,7 +7,7 @@ from geotrainer.i18n import _
 
 LONGEST = 20
 # Letters of any script with their marks, digits, spaces and symbols such as emoji; and of the punctuation only these.
-PUNCTUATION = frozenset("-_.'’!?&+*")
+PUNCTUATION = frozenset("-_.'\u2019!?&+*")
 # What would let two names look alike, or turn the writing round.
 INVISIBLE = frozenset({"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"})
 JOINER = "\u200d"

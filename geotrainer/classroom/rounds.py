@@ -10,15 +10,15 @@ from sqlalchemy import Connection, insert, select, update
 from geotrainer.atlas import decks as atlas_decks
 from geotrainer.classroom import secrecy
 from geotrainer.classroom.match import Chair, MatchInfo, open_match
-from geotrainer.classroom.school import ClassError, find_class, touch
 from geotrainer.classroom.schema import classes, decks, matches, seats
+from geotrainer.classroom.school import ClassError, find_class, touch
 from geotrainer.classroom.seating import TablePlan, check
 from geotrainer.classroom.store import Store
 from geotrainer.classroom.students import Students
 from geotrainer.i18n import _
 from geotrainer.rules import wire
-from geotrainer.rules.games import game as rules_of
 from geotrainer.rules.chance import chance
+from geotrainer.rules.games import game as rules_of
 
 OWN_DECK = "own:"
 
@@ -73,7 +73,9 @@ class Rounds:
             made.append((number, chairs, opening, seed))
         return self._write(choice, version, made)
 
-    def _write(self, choice: Choice, version: str, made: Sequence[tuple[int, tuple[Chair, ...], Any, str]]) -> tuple[str, ...]:
+    def _write(
+        self, choice: Choice, version: str, made: Sequence[tuple[int, tuple[Chair, ...], Any, str]]
+    ) -> tuple[str, ...]:
         now = self.store.clock()
         with self.store.writes() as connection:
             room = find_class(connection, self.class_id)
@@ -84,14 +86,21 @@ class Rounds:
             ids = []
             for number, chairs, opening, seed in made:
                 info = MatchInfo(
-                    secrecy.new_id(), self.class_id, room.round + 1, number, choice.game, choice.deck, version,
-                    dict(choice.pace), now, None, None,
-                )  # fmt: skip
+                    secrecy.new_id(),
+                    self.class_id,
+                    room.round + 1,
+                    number,
+                    choice.game,
+                    choice.deck,
+                    version,
+                    dict(choice.pace),
+                    now,
+                    None,
+                    None,
+                )
                 open_match(connection, info, chairs, opening, seed)
                 ids.append(info.id)
-            connection.execute(
-                update(classes).where(classes.c.id == self.class_id).values(round=room.round + 1)
-            )
+            connection.execute(update(classes).where(classes.c.id == self.class_id).values(round=room.round + 1))
             touch(connection, self.class_id)
         return tuple(ids)
 
@@ -144,16 +153,12 @@ class Rounds:
             )
             touch(connection, self.class_id)
 
-    def take_bot_chair(self, match_id: str, student_id: str) -> str:
-        """Seat a late student on a bot's chair; the seat's name.
-
-        Raises:
-            ClassError: the table has no bot, or is no longer played.
-        """
+    def seat_late(self, match_id: str, student_id: str) -> str | None:
+        """Seat a student who came late on a chair that only a bot has; the seat, or None if the table has none."""
         if self.match_of(student_id) is not None:
-            raise ClassError(_("This student has a seat already."), code="seated_twice")
+            return None
         with self.store.writes() as connection:
-            row = connection.execute(
+            seat = connection.execute(
                 select(seats.c.seat)
                 .join(matches, matches.c.id == seats.c.match_id)
                 .where(
@@ -163,16 +168,16 @@ class Rounds:
                     matches.c.ended.is_(None),
                 )
                 .order_by(seats.c.position)
-            ).first()
-            if row is None:
-                raise ClassError(_("There is no free chair at this table."), code="no_chair")
+            ).scalar()
+            if seat is None:
+                return None
             connection.execute(
                 update(seats)
-                .where(seats.c.match_id == match_id, seats.c.seat == row.seat)
+                .where(seats.c.match_id == match_id, seats.c.seat == seat)
                 .values(student_id=student_id, bot=None)
             )
             touch(connection, self.class_id)
-        return str(row.seat)
+        return str(seat)
 
     def cards(self, choice: Choice) -> tuple[tuple[Any, ...], str]:
         """The cards that a round will be played with, and the version of their deck.
@@ -208,9 +213,14 @@ class Rounds:
         with self.store.writes() as connection:
             connection.execute(
                 insert(decks).values(
-                    id=deck_id, class_id=self.class_id, game=game, title=title, version=version,
-                    cards=[dict(card) for card in cards], added=self.store.clock(),
-                )  # fmt: skip
+                    id=deck_id,
+                    class_id=self.class_id,
+                    game=game,
+                    title=title,
+                    version=version,
+                    cards=[dict(card) for card in cards],
+                    added=self.store.clock(),
+                )
             )
             touch(connection, self.class_id)
         return OWN_DECK + deck_id

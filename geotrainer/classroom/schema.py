@@ -58,7 +58,7 @@ matches = Table(
     Column("game", String(16), nullable=False),
     Column("deck", Text, nullable=False),
     Column("deck_version", String(32), nullable=False),
-    # Chance is drawn from the seed and the length of the log, so every process decides alike. It never leaves the store.
+    # Chance is drawn from the seed and the length of the log, so every process decides alike; it stays here.
     Column("seed", Text, nullable=False),
     Column("pace", JSON, nullable=False),
     Column("started", Float, nullable=False),
@@ -83,7 +83,6 @@ events = Table(
     Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
     Column("n", Integer, primary_key=True, autoincrement=False),
     Column("seat", String(8)),
-    # Who moved: "student", "bot", or "class" (the opening, a run-out time).
     Column("mover", String(8), nullable=False),
     Column("body", JSON, nullable=False),
     Column("at", Float, nullable=False),

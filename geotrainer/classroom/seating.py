@@ -31,7 +31,7 @@ def most_seats(game: str) -> int:
 
 
 def spread(students: Sequence[str], size: int, rng: random.Random) -> tuple[TablePlan, ...]:
-    """Seat students at random at as few tables of at most `size` as hold them, none fuller than another by more than one."""
+    """Seat students at random at as few tables of at most `size` as hold them, as evenly as can be."""
     shuffled = list(students)
     rng.shuffle(shuffled)
     count = -(-len(shuffled) // size)

@@ -1,11 +1,11 @@
-"""Students of a class: joining with a nickname, coming back with the device's token, being renamed, sent out, deleted."""
+"""Students of a class: joining with a nickname, coming back with a token, renamed, sent out, deleted."""
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
 from geotrainer.classroom import nickname, secrecy
-from geotrainer.classroom.school import ClassError, find_class, touch
 from geotrainer.classroom.schema import seats, students
+from geotrainer.classroom.school import ClassError, find_class, touch
 from geotrainer.classroom.store import Store
 from geotrainer.i18n import _
 
@@ -132,9 +132,7 @@ class Students:
         with self.store.writes() as connection:
             # The chair stays in the match; a bot finishes what is still played.
             connection.execute(
-                update(seats)
-                .where(seats.c.student_id == student_id)
-                .values(student_id=None, bot="medium")
+                update(seats).where(seats.c.student_id == student_id).values(student_id=None, bot="medium")
             )
             connection.execute(
                 delete(students).where(students.c.id == student_id, students.c.class_id == self.class_id)
@@ -179,5 +177,3 @@ class Students:
                 code="nickname_taken",
                 value=name,
             )
-
-

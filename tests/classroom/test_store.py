@@ -28,9 +28,7 @@ for i in range(5):
 def test_processes_that_write_at_once_lose_nothing(store: Store, store_url: str) -> None:
     new = School(store).create_class("5b")
     before = School(store).find(new.id).revision
-    crowd = [
-        subprocess.Popen([sys.executable, "-c", JOINER, store_url, new.id, f"student {who}"]) for who in range(6)
-    ]
+    crowd = [subprocess.Popen([sys.executable, "-c", JOINER, store_url, new.id, f"student {who}"]) for who in range(6)]
     assert [process.wait(120) for process in crowd] == [0] * 6
     assert len(Students(store, new.id).all()) == 30
     assert School(store).find(new.id).revision == before + 30

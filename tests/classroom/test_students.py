@@ -20,7 +20,9 @@ def students(store: Store, room: NewClass) -> Students:
     return Students(store, room.id)
 
 
-@pytest.mark.parametrize("typed", ["Ada", "Zoë", "Łukasz", "Ada 7", "김민준", "Ali-Can", "O'Neil", "🦊 Fox", "  Ada   B. "])
+@pytest.mark.parametrize(
+    "typed", ["Ada", "Zoë", "Łukasz", "Ada 7", "김민준", "Ali-Can", "O'Neil", "🦊 Fox", "  Ada   B. "]
+)
 def test_names_of_all_scripts_and_emoji_can_be_nicknames(typed: str) -> None:
     assert nickname.tidy(typed) == " ".join(typed.split())
 
