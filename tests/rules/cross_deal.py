@@ -6,12 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from geotrainer.rules import cross
-from geotrainer.rules.cross.cards import Card
+from geotrainer.rules.cross.cards import Arm, Card
+from geotrainer.rules.cross.moves import Estimate, Pass, Place
 from geotrainer.rules.cross.opening import Options
-from geotrainer.rules.cross.state import State
+from geotrainer.rules.cross.state import Asking, State
 from geotrainer.rules.game import KeepOrder
 
-__all__ = ["SEATS", "begin", "card", "deal", "deck", "play", "with_chips"]
+__all__ = ["SEATS", "begin", "card", "deal", "deck", "estimate", "place_all", "play", "with_chips"]
 
 SEATS = ("Ada", "Ben", "Cleo")
 
@@ -28,7 +29,7 @@ def deck(*drawn: Card, start: Card | None = None, starts: Sequence[Card] = (), s
     """
     filler = [card(f"Filler{i}") for i in range(3 * size - len(drawn))]
     given = [card("Start") if start is None else start, *starts]
-    return [*drawn, *filler, *given, *(card(f"Start{i}") for i in range(3 - len(given)))]
+    return [*drawn, *filler, *given, *(card(f"Start{i}") for i in range(1, 4 - len(given)))]
 
 
 def deal(cards: Sequence[Card], seats: Sequence[str] = SEATS, **options: Any) -> State:
@@ -53,3 +54,17 @@ def play(state: State, *moves: tuple[str, Any]) -> State:
 def with_chips(state: State, **chips: int) -> State:
     """The same table with other chips in front of the seats; the supply holds the rest of the 35."""
     return replace(state, chips=chips, supply=35 - sum(chips.values()))
+
+
+def place_all(state: State, *places: tuple[Arm, int]) -> State:
+    """The state after some placings that nobody doubts."""
+    for arm, slot in places:
+        state = play(state, (state.turn, Place(arm, slot)))
+        while isinstance(state.phase, Asking):
+            state = play(state, (next(iter(cross.to_act(state))), Pass()))
+    return state
+
+
+def estimate(state: State, **wrong: int) -> State:
+    """The state after everybody's estimate."""
+    return play(state, *((seat, Estimate(number)) for seat, number in wrong.items()))

@@ -10,6 +10,7 @@ from geotrainer.rules.cross.state import (
     Over,
     Placing,
     State,
+    left_of,
     points,
     seat_order,
     to_act,
@@ -38,12 +39,13 @@ class Shown(Face, frozen=True, kw_only=True):
 
 
 class PlacedView(msgspec.Struct, frozen=True, kw_only=True):
-    """The card that the others are asked about."""
+    """The card that the others are asked about; `answered` names those who have spoken, not what they said."""
 
     seat: Seat
     card: Face
     arm: Arm
     slot: int
+    answered: tuple[Seat, ...]
 
 
 class ChallengeView(msgspec.Struct, frozen=True, kw_only=True):
@@ -182,7 +184,13 @@ def _you(state: State, seat: Seat) -> You:
 
 
 def _placed(state: State, phase: Asking) -> PlacedView:
-    return PlacedView(seat=state.turn, card=face(state.cards[phase.card]), arm=phase.arm, slot=phase.slot)
+    return PlacedView(
+        seat=state.turn,
+        card=face(state.cards[phase.card]),
+        arm=phase.arm,
+        slot=phase.slot,
+        answered=tuple(seat for seat in left_of(state, state.turn) if seat in phase.answers),
+    )
 
 
 def _challenge(state: State) -> ChallengeView | None:
