@@ -1,13 +1,13 @@
 """Strings for people in the language of the page: English in the code, German in the catalogue."""
 
 import gettext
-from contextvars import ContextVar
 from functools import cache
 from importlib.resources import as_file, files
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 
-_language: ContextVar[str] = ContextVar("language", default="en")
+# One page is one process, and its handlers run in many contexts: a plain variable, not a ContextVar.
+_spoken = ["en"]
 
 
 @cache
@@ -17,14 +17,14 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def use(language: str) -> None:
-    """Speak this language from now on in this context; one that is not offered becomes English."""
+    """Speak this language from now on in this process; one that is not offered becomes English."""
     short = language.replace("_", "-").split("-")[0].lower()
-    _language.set(short if short in LANGUAGES else "en")
+    _spoken[0] = short if short in LANGUAGES else "en"
 
 
 def language() -> str:
     """The language spoken now, as a two-letter code."""
-    return _language.get()
+    return _spoken[0]
 
 
 def _(text: str) -> str:
