@@ -1,0 +1,57 @@
+"""The design system: composed pieces that every screen is built from."""
+
+from geotrainer.screens.pieces.cards import Cards
+from geotrainer.screens.pieces.choices import Choices
+from geotrainer.screens.pieces.countdown import Countdown
+from geotrainer.screens.pieces.dialog import Dialog
+from geotrainer.screens.pieces.download import Download, File
+from geotrainer.screens.pieces.file_drop import FileDrop
+from geotrainer.screens.pieces.forms import Action, CardForm, Column, Option, Row, SeatForm, Step, initials
+from geotrainer.screens.pieces.guard import guarded
+from geotrainer.screens.pieces.heading import Heading
+from geotrainer.screens.pieces.keep import Browser, Keep
+from geotrainer.screens.pieces.lobby import Guest, Lobby
+from geotrainer.screens.pieces.main_button import MainButton
+from geotrainer.screens.pieces.notice import Notice
+from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.pieces.qr_code import QrCode
+from geotrainer.screens.pieces.screen import Screen
+from geotrainer.screens.pieces.seats import Seats
+from geotrainer.screens.pieces.steps import Steps
+from geotrainer.screens.pieces.table import Table
+from geotrainer.screens.pieces.text_entry import TextEntry
+from geotrainer.screens.pieces.track import Track
+
+__all__ = [
+    "Action",
+    "Browser",
+    "CardForm",
+    "Cards",
+    "Choices",
+    "Column",
+    "Countdown",
+    "Dialog",
+    "Download",
+    "File",
+    "FileDrop",
+    "Guest",
+    "Heading",
+    "Keep",
+    "Lobby",
+    "MainButton",
+    "Notice",
+    "Option",
+    "Piece",
+    "QrCode",
+    "Row",
+    "Screen",
+    "SeatForm",
+    "Seats",
+    "Step",
+    "Steps",
+    "Table",
+    "TextEntry",
+    "Track",
+    "guarded",
+    "initials",
+]

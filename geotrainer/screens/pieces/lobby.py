@@ -1,0 +1,57 @@
+"""The list of who has joined, live, with a way for the teacher to remove a name."""
+
+from collections.abc import Callable, Sequence
+from typing import Required, TypedDict
+
+import traitlets
+
+from geotrainer.i18n import _
+from geotrainer.screens.pieces.piece import Content, Piece
+
+
+class Guest(TypedDict, total=False):
+    """Somebody in the lobby; `note` is a quiet second line, such as a table or a real name for the teacher."""
+
+    id: Required[str]
+    name: Required[str]
+    note: str
+    you: bool
+    away: bool
+
+
+class Lobby(Piece):
+    """Names with their number; `on_remove` (teachers only) puts a button beside each name, which asks once more."""
+
+    module = "lobby"
+
+    heading = traitlets.Unicode().tag(sync=True)
+    guests = traitlets.List().tag(sync=True)
+    empty = traitlets.Unicode().tag(sync=True)
+    removable = traitlets.Bool(default_value=False).tag(sync=True)
+
+    def __init__(
+        self,
+        heading: str = "",
+        guests: Sequence[Guest] = (),
+        *,
+        empty: str = "",
+        on_remove: Callable[[str], object] | None = None,
+    ) -> None:
+        self.on_remove = on_remove
+        super().__init__(heading=heading, guests=list(guests), empty=empty, removable=on_remove is not None)
+
+    def phrases(self) -> dict[str, str]:
+        """The labels of the list and its buttons, too."""
+        return {
+            **super().phrases(),
+            "you": _("you"),
+            "away": _("away"),
+            "remove": _("Remove"),
+            "really": _("Really remove?"),
+        }
+
+    def tapped(self, content: Content, buffers: object) -> None:  # noqa: ARG002  # the shape of every piece
+        """Remove a guest who is in the list."""
+        guest = content.get("id")
+        if self.on_remove and any(known["id"] == guest for known in self.guests):
+            self.on_remove(str(guest))

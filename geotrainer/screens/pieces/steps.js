@@ -1,0 +1,49 @@
+// Steps of an evaluation.
+import { make, piece, sign } from "./piece.js";
+import { token } from "./seat.js";
+
+function shown(step, words) {
+  const kind = step.kind ?? "";
+  const said = ["right", "wrong"].includes(kind);
+  return [
+    make("div", { class: "gt-step-top" },
+      step.seat ? token(step.seat, 36) : null,
+      make("h3", { class: "gt-step-title" }, step.title, said ? make("span", { class: "gt-only-read" }, ` (${words[kind]})`) : null),
+      said ? sign(kind) : null),
+    step.stones?.length ? make("ul", { class: "gt-stones" }, step.stones.map((stone) => make("li", {
+      class: `gt-stone${stone.state ? ` gt-is-${stone.state}` : ""}${stone.colour ? ` gt-${stone.colour}` : ""}` },
+    stone.label, stone.state ? [sign(stone.state), make("span", { class: "gt-only-read" }, words[stone.state])] : null))) : null,
+    step.text ? make("p", { class: "gt-step-text" }, step.text) : null,
+  ];
+}
+
+export default piece("steps", ({ model, taps, memory, words }) => {
+  const steps = model.get("steps");
+  if (!steps.length) return [];
+  const at = Math.min(model.get("at"), steps.length - 1);
+  const step = steps[at];
+  const button = (what, label, look) => {
+    const node = make("button", { type: "button", class: look, "data-id": look === "gt-main" ? "main" : what }, label);
+    node.addEventListener("click", () => taps.send(what, {}, undefined, node));
+    return node;
+  };
+  const last = at === steps.length - 1;
+  memory.live ??= make("div", { class: "gt-step-body", "aria-live": "polite" });
+  const now = JSON.stringify(step);
+  if (memory.now !== now) {
+    memory.now = now;
+    memory.live.className = `gt-step-body${step.kind ? ` gt-step-${step.kind}` : ""}`;
+    memory.live.replaceChildren(...shown(step, words).flat().filter(Boolean));
+  }
+  const label = model.get("label");
+  return [
+    make("div", { class: "gt-step-head" }, label ? make("span", { class: "gt-label" }, label) : null,
+      make("ol", { class: "gt-dots", "aria-label": `${words.step} ${at + 1}/${steps.length}` },
+        steps.map((_step, i) => make("li", { class: i === at ? "gt-dot-now" : i < at ? "gt-dot-past" : "", "aria-hidden": "true" })))),
+    memory.live,
+    make("div", { class: "gt-actions" },
+      at > 0 ? button("again", words.again, "gt-quiet") : null,
+      last ? null : button("skip", words.skip, "gt-quiet"),
+      last ? button("done", model.get("done") || words.done, "gt-main") : button("next", words.next, "gt-main")),
+  ];
+});
