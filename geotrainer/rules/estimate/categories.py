@@ -29,7 +29,7 @@ CATEGORIES = (  # E2
 def letters(name: str) -> int:
     """How many letters a name has: no spaces, hyphens, apostrophes or full stops (E3).
 
-    An apostrophe that Unicode calls a modifier letter (as in the name of Tonga's capital) is an apostrophe all the same.
+    An apostrophe that Unicode calls a modifier letter, as in the name of Tonga's capital, is an apostrophe too.
     """
     categories = map(unicodedata.category, unicodedata.normalize("NFC", name))
     return sum(category.startswith("L") and category != "Lm" for category in categories)

@@ -1,7 +1,5 @@
 """The parts of estimate: country cards, moves, events and the options of a match."""
 
-from typing import Any
-
 import msgspec
 
 from geotrainer.rules.game import Event, Move, Seat
@@ -14,6 +12,7 @@ RING = 24  # E5: spaces of the board
 CHOICES = 4  # E11
 
 Figure = int | float
+Fact = str | int | float | bool | None
 
 
 class Country(msgspec.Struct, frozen=True):
@@ -40,7 +39,7 @@ class Country(msgspec.Struct, frozen=True):
     names: dict[str, str] = {}
     capital_former: tuple[str, ...] = ()
     capital_seats: tuple[str, ...] = ()
-    facts: dict[str, dict[str, Any]] = {}
+    facts: dict[str, dict[str, Fact]] = {}
 
     def capital_in(self, language: str) -> str:
         """The capital in a language; in English, or the first language there is, if it has no name in that one."""

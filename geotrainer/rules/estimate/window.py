@@ -16,7 +16,7 @@ from geotrainer.rules.estimate.match import (
     start_of,
     to_act,
 )
-from geotrainer.rules.estimate.parts import A_ROUND, Answered, Country, Figure, Scored
+from geotrainer.rules.estimate.parts import A_ROUND, Answered, Country, Fact, Figure, Scored
 from geotrainer.rules.game import Seat
 
 PHASES = {Assigning: "assigning", Asking: "asking", Over: "over"}
@@ -40,7 +40,7 @@ class Row(msgspec.Struct, frozen=True):
     value: Figure
     rank: int
     points: int
-    fact: dict[str, Any]
+    fact: dict[str, Fact]
 
 
 class InPlay(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ class InPlay(msgspec.Struct, frozen=True):
     name: str
     names: dict[str, str]
     value: Figure
-    fact: dict[str, Any]
+    fact: dict[str, Fact]
 
 
 class Question(msgspec.Struct, frozen=True):
