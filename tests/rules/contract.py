@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, get_args
 
 import msgspec
 
@@ -102,10 +102,15 @@ def _may_be_played(rules: Any, fixture: GameFixture, moment: Moment, seat: str, 
     return move in rules.legal_moves(moment.state, seat) or fixture.is_free(moment.state, seat, move)
 
 
+def _bare_moves(rules: Any) -> list[Any]:
+    """The moves that say nothing but what to do."""
+    return [{"do": move.__struct_config__.tag} for move in get_args(rules.MOVE) if not msgspec.structs.fields(move)]
+
+
 def check_legal_moves_are_what_is_accepted(rules: Any, fixture: GameFixture, scenario: Scenario, seed: int) -> None:
     """Listed moves are accepted; all others, from anybody, are refused and change nothing."""
     rng = random.Random(seed)
-    seen: list[Any] = []
+    seen = [*_bare_moves(rules), *fixture.tried]
     for moment in random_match(rules, fixture, scenario, seed):
         acting, before = rules.to_act(moment.state), copy.deepcopy(moment.state)
         for seat in scenario.seats:

@@ -50,6 +50,7 @@ class GameFixture:
         longest: more moves than any match of a scenario can have.
         pick: (state, seat, legal moves, rng) -> the move of a random player; may peek, so that a match gets somewhere.
         is_free: (state, seat, move struct) -> whether one that is not listed is legal free input (an answer, a point).
+        tried: moves (dicts) to try at every moment besides those that were listed at some moment.
         invariant: (state, log) -> None, asserting what must always hold (chips add up).
         deck_ids: ids that `cards` must give; by default those of the scenario's deck.
         playthrough: the match of the transcript.
@@ -62,6 +63,7 @@ class GameFixture:
     longest: int = 2000
     pick: Callable[[Any, Seat, Sequence[Any], random.Random], Any] = _any
     is_free: Callable[[Any, Seat, Any], bool] = _nothing_is_free
+    tried: tuple[dict[str, Any], ...] = ()
     invariant: Callable[[Any, Sequence[Any]], None] = _no_invariant
     deck_ids: Callable[[Scenario], Iterable[str]] = lambda scenario: (card["id"] for card in scenario.deck)
     playthrough: Scenario | None = None
