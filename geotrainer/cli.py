@@ -1,0 +1,101 @@
+"""The `geotrainer` command: `class` hosts a class, `doctor` says whether this computer can."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from geotrainer import i18n
+from geotrainer.errors import GeoTrainerError
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with these arguments (default: the command line's) and return its exit code."""
+    asked = parser().parse_args(arguments)
+    i18n.use(asked.language)
+    try:
+        return int(asked.run(asked))
+    except GeoTrainerError as refusal:
+        print(refusal.message, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command understands."""
+    command = argparse.ArgumentParser(prog="geotrainer", description="Geography board games for a class.")
+    parts = command.add_subparsers(required=True, metavar="{class,doctor}")
+    _add_class(parts)
+    _add_doctor(parts)
+    return command
+
+
+def _add_class(parts: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    part = parts.add_parser("class", help="host a class on this computer", description="Host a class on this computer.")
+    part.add_argument("--name", default="", help="name of the class, seen by all")
+    _add_place(part)
+    part.add_argument("--base-url", default="/", metavar="/PATH/", help="path below which everything is served")
+    part.add_argument(
+        "--public-url", default="", metavar="URL", help="the students' address, if a proxy stands in front"
+    )
+    part.add_argument("--no-browser", action="store_true", help="do not open the teacher's page")
+    part.add_argument(
+        "--kernels",
+        choices=["auto", "warm", "plain"],
+        default="auto",
+        help="how pages start: forked from a warm process, or each by itself (default: warm where that is safe)",
+    )
+    part.add_argument("--log", type=Path, help="file of the server's log (default: in the user's log folder)")
+    part.set_defaults(run=_class)
+
+
+def _add_doctor(parts: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    part = parts.add_parser("doctor", help="say whether this computer can host a class")
+    _add_place(part)
+    part.add_argument("--students", type=int, default=30, help="how many are expected (default: 30)")
+    part.set_defaults(run=_doctor)
+
+
+def _add_place(part: argparse.ArgumentParser) -> None:
+    part.add_argument("--language", choices=sorted(i18n.LANGUAGES), default="en", help="language of the class")
+    part.add_argument(
+        "--store", metavar="URL", help="database (SQLAlchemy URL; default: a file in the user's data folder)"
+    )
+    part.add_argument("--port", type=int, help="port to listen on (default: the first free one from 8866)")
+    part.add_argument(
+        "--address", default="", metavar="IP", help="address to listen on (default: all of this computer)"
+    )
+
+
+def _class(asked: argparse.Namespace) -> int:
+    from geotrainer.hosting.run import Wishes, host_class  # noqa: PLC0415  # Voilà takes a second to import
+
+    host_class(
+        Wishes(
+            name=asked.name,
+            language=asked.language,
+            store=asked.store,
+            port=asked.port,
+            address=asked.address,
+            base_url=asked.base_url,
+            public_url=asked.public_url,
+            kernels=asked.kernels,
+            browser=not asked.no_browser,
+            log=asked.log,
+        )
+    )
+    return 0
+
+
+def _doctor(asked: argparse.Namespace) -> int:
+    from geotrainer.hosting.doctor import examine  # noqa: PLC0415  # the same
+
+    findings = examine(asked.store, asked.address, asked.port, asked.students)
+    for finding in findings:
+        print(finding)
+    return 0 if all(finding.good for finding in findings) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

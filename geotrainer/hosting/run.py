@@ -1,0 +1,117 @@
+"""A class from its start to its end: store, addresses, server, and what is printed for the teacher."""
+
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import segno
+
+from geotrainer.classroom.school import School
+from geotrainer.hosting import addresses, logfile
+from geotrainer.hosting.served import ServedClass
+from geotrainer.hosting.server import ClassServer, settings_for
+from geotrainer.hosting.warm.capacity import raise_open_files_limit
+from geotrainer.i18n import _
+
+PAGES = Path(__file__).parent / "pages"
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """How the teacher wants the class to be hosted; every part has a default that works.
+
+    `address` is the one to listen on (empty: all), `public_url` the students' link if a proxy stands in front.
+    """
+
+    name: str = ""
+    language: str = "en"
+    store: str | None = None
+    port: int | None = None
+    address: str = ""
+    base_url: str = "/"
+    public_url: str = ""
+    kernels: str = "auto"
+    browser: bool = True
+    log: Path | None = None
+
+
+def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
+    """Begin a class and serve it until Ctrl-C.
+
+    Raises:
+        AddressError: the port or the address cannot be had.
+        StoreError: the store cannot be opened.
+    """
+    school = School.open(wishes.store)
+    sockets, port = addresses.listen(wishes.address, wishes.port)
+    new = school.create_class(wishes.name, wishes.language)
+    base_url = f"/{wishes.base_url.strip('/')}/".replace("//", "/")
+    hosts = [wishes.address] if wishes.address else addresses.lan_addresses() or ["localhost"]
+    roots = (
+        [f"{wishes.public_url.rstrip('/')}/"]
+        if wishes.public_url
+        else [addresses.link(h, port, base_url) for h in hosts]
+    )
+    served = ServedClass(new.id, new.code, new.name, new.language, school.store.url, f"{roots[0]}{new.code}")
+    # The teacher sits at this computer, whose own name for itself works without any network.
+    here = wishes.address if wishes.address not in ("", "0.0.0.0", "::") else "localhost"  # noqa: S104  # a comparison
+    teacher = f"{addresses.link(here, port, base_url)}teacher#{new.teacher_secret}"
+    raise_open_files_limit()
+    log_path = wishes.log or logfile.log_path()
+    server = ClassServer(
+        config=settings_for(PAGES),
+        log=logfile.start(log_path),
+        base_url=base_url,
+        served=served,
+        sockets=sockets,
+        port=port,
+        kernel_output=log_path.open("ab"),
+        is_teacher=lambda secret: school.is_teacher(new.id, secret),
+        learning_log=lambda kind: learning_log(school, new.id, kind),
+    )
+    server.initialize()
+
+    def ready() -> None:
+        for line in announcement(served, [f"{root}{new.code}" for root in roots], teacher, log_path):
+            say(line)
+        if wishes.browser:
+            threading.Thread(target=webbrowser.open, args=(teacher,), daemon=True).start()
+
+    server.serve(ready)
+    say(_("The class has ended. Its log is kept."))
+
+
+def learning_log(school: School, class_id: str, kind: str) -> bytes:
+    """The learning log of a class as a file."""
+    raise NotImplementedError
+
+
+def announcement(served: ServedClass, links: list[str], teacher: str, log_path: Path) -> list[str]:
+    """The lines that tell the teacher where everybody goes."""
+    lines = ["", _("Class: {name}   Code: {code}").format(name=served.name, code=served.code), ""]
+    lines += [_("Students open:   {link}").format(link=links[0])]
+    lines += [_("  or, if that does not open:   {link}").format(link=link) for link in links[1:]]
+    if "//localhost" in links[0]:
+        lines += [
+            _("This computer is in no network: only it can open the page. Join the class's Wi-Fi and start again.")
+        ]
+    lines += [
+        "",
+        *(qr_lines(links[0]) if sys.stdout.isatty() else []),
+        _("You open (keep it secret):   {link}").format(link=teacher),
+    ]
+    lines += [_("End the class with Ctrl-C. Log: {path}").format(path=log_path), ""]
+    return lines
+
+
+def qr_lines(text: str) -> list[str]:
+    """A QR code of the text in half-block characters, dark on light on every terminal."""
+    matrix = [list(row) for row in segno.make(text, error="m", micro=False).matrix_iter(border=2)]
+    if len(matrix) % 2:
+        matrix.append([0] * len(matrix[0]))
+    signs = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
+    pairs = zip(matrix[::2], matrix[1::2], strict=True)
+    rows = ["".join(signs[bool(a), bool(b)] for a, b in zip(upper, lower, strict=True)) for upper, lower in pairs]
+    return [f"\x1b[97;40m{row}\x1b[0m" for row in rows]

@@ -1,0 +1,106 @@
+"""The websocket between a page and its kernel, and the small questions a page asks about its kernel."""
+
+import json
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado.ioloop import IOLoop
+from tornado.web import HTTPError, RequestHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+Door = Callable[[RequestHandler, str], bool]
+
+
+def refuse_strangers(handler: RequestHandler, kernel_id: str) -> None:
+    """Raise 404 for a kernel that does not live, 403 for one whose role is not open to this visitor.
+
+    The setting `page_door` is asked: a function of the handler and the kernel's role.
+    """
+    role = handler.settings["kernel_manager"].roles.get(kernel_id)
+    if role is None:
+        raise HTTPError(HTTPStatus.NOT_FOUND)
+    door: Door | None = handler.settings.get("page_door")
+    if door is not None and not door(handler, role):
+        raise HTTPError(HTTPStatus.FORBIDDEN)
+
+
+class PageChannels(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila ships no types
+    """Voilà's websocket without delay, known to the manager of the page's kernels."""
+
+    async def pre_get(self) -> None:
+        """Let only the page's own visitor through."""
+        refuse_strangers(self, self.kernel_id)
+        await super().pre_get()
+
+    async def open(self, kernel_id: str) -> None:
+        """Connect; small messages are sent at once instead of being collected (Nagle: 43 ms a click)."""
+        self.set_nodelay(True)
+        self.kernel_manager.attach(kernel_id, self)
+        await super().open(kernel_id)
+
+    def send_ping(self) -> None:
+        """Ask for a sign of life, and close a connection that has given none for three rounds (a phone that sleeps)."""
+        now = IOLoop.current().time()
+        if self.ws_connection is None or self.ws_connection.is_closing():
+            self.ping_callback.stop()
+        elif (now - self.last_pong) * 1000 > 3 * self.ping_interval:
+            self.close(1001, "no sign of life")
+        else:
+            self.ping(b"")
+
+    def on_close(self) -> None:
+        """Begin the time of grace."""
+        self.kernel_manager.detach(self.kernel_id, self)
+        if self.connection is not None:
+            super().on_close()
+
+    def on_pong(self, data: bytes) -> None:
+        """Take the answer to a ping as a sign of life."""
+        self.kernel_manager.seen(self.kernel_id)
+        super().on_pong(data)
+
+
+class PageKernel(KernelHandler):  # type: ignore[misc]  # jupyter_server ships no types that strict mode takes
+    """What Voilà's front end asks about its kernel; a page can neither end nor change a kernel here."""
+
+    SUPPORTED_METHODS = ("GET",)
+
+    def prepare(self) -> Any:
+        """Let only the page's own visitor through."""
+        refuse_strangers(self, self.path_kwargs["kernel_id"])
+        return super().prepare()
+
+
+class Alive(RequestHandler):  # type: ignore[misc]  # mypy does not follow tornado here
+    """The page's heartbeat: 200 while its kernel lives, 404 when it does not."""
+
+    def get(self, kernel_id: str) -> None:
+        """Answer with the kernel's state, and with what the setting `page_news` has to tell to its role."""
+        refuse_strangers(self, kernel_id)
+        kernels = self.settings["kernel_manager"]
+        kernels.seen(kernel_id)
+        news = self.settings.get("page_news", lambda _role: {})
+        self.set_header("Cache-Control", "no-store")
+        self.set_header("Content-Type", "application/json")
+        self.finish(json.dumps({"alive": True, **news(kernels.roles[kernel_id])}))
+
+
+class Leave(RequestHandler):  # type: ignore[misc]  # mypy does not follow tornado here
+    """The page's farewell (`navigator.sendBeacon`), which can carry no token: only the own page may say it."""
+
+    async def post(self, kernel_id: str) -> None:
+        """End the kernel of a page that was closed."""
+        if self.request.headers.get("Sec-Fetch-Site", "same-origin") != "same-origin" or not self._same_host():
+            raise HTTPError(HTTPStatus.FORBIDDEN)
+        refuse_strangers(self, kernel_id)
+        await self.settings["kernel_manager"].end(kernel_id, "its page was closed")
+        self.set_status(HTTPStatus.NO_CONTENT)
+
+    def check_xsrf_cookie(self) -> None:
+        """Ask for no token: a beacon has none; the origin was checked instead."""
+
+    def _same_host(self) -> bool:
+        origin = self.request.headers.get("Origin")
+        return origin is None or origin.partition("://")[2] == self.request.headers.get("Host")

@@ -1,0 +1,113 @@
+"""The life of a page's kernel: it ends when its page is gone, when it hangs or dies, and when the server ends."""
+
+import asyncio
+import contextlib
+import time
+from collections import defaultdict
+from typing import Any
+
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from traitlets import Bool, Float, List, Unicode
+
+from geotrainer.hosting.warm.capacity import Capacity
+
+SETTLED_SECONDS = 10.0
+
+
+class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_server ships no types that strict mode takes
+    """A kernel manager whose kernels each belong to one page.
+
+    `sweep_for_ever` looks after them; without it nothing is ended but what the pages themselves end.
+    """
+
+    grace = Float(90.0, config=True, help="Seconds a kernel lives on after its page's connection is lost.")
+    arrival = Float(60.0, config=True, help="Seconds within which a page must connect to its new kernel.")
+    hung_after = Float(
+        60.0, config=True, help="Seconds of being busy without a sign of life, then the kernel is ended."
+    )
+    sweep_every = Float(1.0, config=True, help="Seconds between two looks at all kernels.")
+    # Restarted behind its page a kernel knows none of the page's widgets: the page is told and loads anew.
+    auto_restart = Bool(False, config=True, help="Whether a kernel that died is started again.")
+    # A kernel that hangs in a widget's handler must look busy.
+    untracked_message_types = List(Unicode(), [])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.capacity = Capacity()
+        self.roles: dict[str, str] = {}
+        self.turned_away = 0
+        self._born: dict[str, float] = {}
+        self._last_seen: dict[str, float] = {}
+        self._sockets: defaultdict[str, set[Any]] = defaultdict(set)
+
+    def room(self) -> int:
+        """How many more kernels fit into this computer now."""
+        starting = sum(time.monotonic() - born < SETTLED_SECONDS for born in self._born.values())
+        return self.capacity.room_for(len(self), starting)
+
+    async def start_for_page(self, role: str, env: dict[str, str], **kwargs: Any) -> str:
+        """Start a kernel for a page of this role and return its id."""
+        kernel_id: str = await self.start_kernel(env=env, **kwargs)
+        self.roles[kernel_id] = role
+        self._born[kernel_id] = time.monotonic()
+        return kernel_id
+
+    def seen(self, kernel_id: str) -> None:
+        """Take note of a sign of life from the kernel's page."""
+        if kernel_id in self._kernel_connections:
+            self._last_seen[kernel_id] = time.monotonic()
+
+    def attach(self, kernel_id: str, socket: Any) -> None:
+        """Remember a page's connection, so that it can be closed when the kernel ends."""
+        self._sockets[kernel_id].add(socket)
+        self.seen(kernel_id)
+
+    def detach(self, kernel_id: str, socket: Any) -> None:
+        """Forget a connection that is closed; the time of grace begins."""
+        self._sockets[kernel_id].discard(socket)
+        self.seen(kernel_id)
+
+    async def end(self, kernel_id: str, reason: str) -> None:
+        """End a kernel at once and close its page's connections."""
+        if kernel_id not in self:
+            return
+        self.log.info("Kernel %s ends: %s.", kernel_id, reason)
+        sockets = self._sockets.pop(kernel_id, set())
+        with contextlib.suppress(KeyError):
+            await self.shutdown_kernel(kernel_id, now=True)
+        for socket in sockets:
+            socket.close(1001, reason)
+
+    def remove_kernel(self, kernel_id: str) -> Any:
+        """Forget a kernel and all that was known of its page."""
+        for known in (self.roles, self._born, self._last_seen):
+            known.pop(kernel_id, None)
+        return super().remove_kernel(kernel_id)
+
+    async def sweep(self) -> None:
+        """End every kernel whose time has come."""
+        verdicts = [(kernel_id, await self._verdict(kernel_id)) for kernel_id in list(self.roles)]
+        await asyncio.gather(*(self.end(kernel_id, reason) for kernel_id, reason in verdicts if reason))
+
+    async def _verdict(self, kernel_id: str) -> str | None:
+        kernel = self._kernels.get(kernel_id)
+        if kernel is None:
+            return None
+        now = time.monotonic()
+        if not await kernel.is_alive():
+            return "it died"
+        if not self._sockets[kernel_id]:
+            if kernel_id not in self._last_seen:
+                return "no page connected to it" if now - self._born[kernel_id] > self.arrival else None
+            return "its page is gone" if now - self._last_seen[kernel_id] > self.grace else None
+        silent = time.time() - kernel.last_activity.timestamp()
+        return "it hangs" if kernel.execution_state == "busy" and silent > self.hung_after else None
+
+    async def sweep_for_ever(self) -> None:
+        """Sweep again and again; a failure is logged and the next round comes."""
+        while True:
+            await asyncio.sleep(self.sweep_every)
+            try:
+                await self.sweep()
+            except Exception:
+                self.log.exception("A look at the kernels failed.")
