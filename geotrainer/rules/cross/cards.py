@@ -19,15 +19,19 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     """A place or a sight: the front has the name, the back all else (C1).
 
     `lat` and `lon` are degrees, north and east positive. `difficulty` is 1 (easy) to 3 (hard), None if nobody rated it.
+    `names` and `country_names` are the same in other languages, by language; `town` is where a sight stands.
     """
 
     id: str
     name: str
     kind: Literal["place", "sight"] = "place"
     country: str = ""
+    country_names: dict[str, str] = {}
     lat: float
     lon: float
     population: int | None = None
+    population_year: int | None = None
+    town: dict[str, str | float] | None = None
     difficulty: int | None = None
     names: dict[str, str] = {}
 

@@ -31,11 +31,14 @@ class Shown(Face, frozen=True, kw_only=True):
     """A card with its back; `latitude` and `longitude` as printed (C9)."""
 
     country: str
+    country_names: dict[str, str]
     lat: float
     lon: float
     latitude: str
     longitude: str
     population: int | None
+    population_year: int | None
+    town: dict[str, str | float] | None
 
 
 class PlacedView(msgspec.Struct, frozen=True, kw_only=True):
@@ -164,11 +167,14 @@ def shown(card: Card) -> Shown:
         kind=card.kind,
         names=card.names,
         country=card.country,
+        country_names=card.country_names,
         lat=card.lat,
         lon=card.lon,
         latitude=latitude(card),
         longitude=longitude(card),
         population=card.population,
+        population_year=card.population_year,
+        town=card.town,
     )
 
 

@@ -60,6 +60,9 @@ def other_world(state: State, seat: Seat | None, rng: random.Random) -> State:
             lat=rng.uniform(-90, 90),
             lon=rng.uniform(-180, 180),
             country="XX",
+            country_names={"en": "Elsewhere"},
+            population_year=1900,
+            town={"en": "Elsewhere", "km": 1},
             population=rng.randrange(10**7),
             difficulty=rng.randint(1, 3),
         )
