@@ -1,0 +1,123 @@
+"""The columns that a teacher's list of each game may have, and the headings in English and German that name them."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from geotrainer.atlas.teacher_list.problems import Findings
+from geotrainer.i18n import _
+
+HEADINGS: Mapping[str, tuple[str, ...]] = {
+    "name": ("name", "place", "town", "city", "title", "animal", "ort", "ortsname", "stadt", "titel", "bezeichnung",
+             "tier", "land", "country", "staat"),
+    "name_en": ("name en", "english name", "name english", "englisch", "name englisch"),
+    "name_de": ("name de", "german name", "name german", "deutsch", "name deutsch"),
+    "lat": ("lat", "latitude", "breite", "geogr breite", "geographische breite", "geografische breite", "breitengrad",
+            "nord", "north", "y"),
+    "lon": ("lon", "lng", "long", "longitude", "länge", "laenge", "geogr länge", "geographische länge",
+            "geografische länge", "längengrad", "laengengrad", "ost", "east", "x"),
+    "coordinates": ("coordinates", "coordinate", "coords", "lat lon", "latlon", "lat lng", "koordinaten", "koordinate",
+                    "position", "lage"),
+    "colour": ("colour", "color", "farbe", "kartenfarbe"),
+    "kind": ("kind", "type", "art", "typ", "kategorie", "category"),
+    "country": ("country", "country code", "iso", "iso2", "land", "staat", "ländercode", "laendercode", "state"),
+    "note": ("note", "notes", "remark", "comment", "bemerkung", "notiz", "hinweis", "kommentar", "anmerkung"),
+    "population": ("population", "inhabitants", "pop", "einwohner", "einwohnerzahl", "bevölkerung", "bevoelkerung"),
+    "difficulty": ("difficulty", "level", "schwierigkeit", "schwierigkeitsgrad", "stufe"),
+    "countries": ("countries", "home", "range", "länder", "laender", "land", "heimat", "verbreitung", "vorkommen",
+                  "lebensraum"),
+    "picture": ("picture", "image", "icon", "bild", "symbol"),
+    "species": ("species", "scientific name", "latin name", "wissenschaftlicher name", "lateinischer name", "spezies"),
+    "fact": ("fact", "facts", "fakt", "wissen", "steckbrief"),
+    "fact_source": ("fact source", "source", "quelle"),
+    "capital": ("capital", "capital city", "hauptstadt"),
+    "capital_accepted": ("capital accepted", "accepted", "also accepted", "other names", "auch richtig", "andere namen",
+                         "hauptstadt auch"),
+    "density": ("density", "population density", "dichte", "bevölkerungsdichte", "bevoelkerungsdichte",
+                "einwohner je km2"),
+    "capital_population": ("capital population", "inhabitants of the capital", "einwohner hauptstadt",
+                           "einwohner der hauptstadt", "hauptstadt einwohner"),
+    "gdp_per_head": ("gdp per head", "gdp per capita", "gdp", "bip", "bip pro kopf", "bip je einwohner"),
+    "forest_share": ("forest share", "forest", "forest percent", "wald", "waldanteil"),
+    "land_area": ("land area", "area", "landfläche", "landflaeche", "fläche", "flaeche"),
+    "road_length": ("road length", "roads", "road network", "straßen", "strassen", "straßennetz", "strassennetz",
+                    "straßenlänge"),
+    "capital_temperature": ("capital temperature", "temperature", "temperatur", "jahrestemperatur",
+                            "temperatur hauptstadt"),
+    "capital_precipitation": ("capital precipitation", "precipitation", "rain", "niederschlag", "jahresniederschlag",
+                              "niederschlag hauptstadt"),
+}  # fmt: skip
+
+FIGURES = ("population", "density", "capital_population", "gdp_per_head", "forest_share", "land_area", "road_length",
+           "capital_temperature", "capital_precipitation")  # fmt: skip
+# Where a heading could mean two columns ("Land"), the one that comes first in a game's columns is meant, if it is free.
+REQUIRED: Mapping[str, tuple[str, ...]] = {
+    "locate": ("name", "lat", "lon", "colour"),
+    "cross": ("name", "lat", "lon"),
+    "hideout": ("name", "countries"),
+    "estimate": ("name", "capital", *FIGURES),
+}
+OPTIONAL: Mapping[str, tuple[str, ...]] = {
+    "locate": ("kind", "country", "note", "name_en", "name_de", "coordinates"),
+    "cross": ("population", "country", "difficulty", "kind", "note", "name_en", "name_de", "coordinates"),
+    "hideout": ("picture", "species", "fact", "fact_source", "name_en", "name_de"),
+    "estimate": ("capital_accepted", "country", "name_en", "name_de"),
+}
+
+
+class Columns(msgspec.Struct, frozen=True):
+    """Where each known column stands in a row, and how the header writes it."""
+
+    at: dict[str, int]
+    headings: dict[str, str]
+
+    def heading(self, key: str) -> str:
+        """The heading as the header writes it; the column's own name where the list has no such column."""
+        return self.headings.get(key, key)
+
+
+def plain(heading: str) -> str:
+    """The heading in small letters, without units in brackets, underscores, points and double spaces."""
+    without_unit = re.sub(r"[(\[].*?[)\]]", " ", heading)
+    # Decomposed letters (a and two dots) are put together, so that both ways of typing "Länge" are one.
+    words = re.split(r"[\W_]+", unicodedata.normalize("NFC", without_unit).casefold())
+    return " ".join(word for word in words if word)
+
+
+def known(game: str, header: Sequence[str]) -> Columns:
+    """The known columns among the headings of a game's list; the first of two that mean the same counts."""
+    at: dict[str, int] = {}
+    for index, heading in enumerate(header):
+        key = _meaning(game, plain(heading), taken=at)
+        if key is not None:
+            at[key] = index
+    return Columns(at, {key: header[index].strip() for key, index in at.items()})
+
+
+def _meaning(game: str, heading: str, taken: Mapping[str, int]) -> str | None:
+    """The column that a heading names: one with exactly this name first, then by synonym."""
+    if not heading:
+        return None
+    keys = (*REQUIRED[game], *OPTIONAL[game])
+    exact = [key for key in keys if plain(key) == heading]
+    also = [key for key in keys if heading in map(plain, HEADINGS[key]) and key not in exact]
+    return next((key for key in (*exact, *also) if key not in taken), None)
+
+
+def check(game: str, header: Sequence[str], columns: Columns, row: int, findings: Findings) -> None:
+    """Note missing columns and a list without header as problems, columns that nobody reads as warnings."""
+    required = [key for key in REQUIRED[game] if not ("coordinates" in columns.at and key in ("lat", "lon"))]
+    if not columns.at:
+        sentence = _("The first row must name the columns. This list needs: {columns}.")
+        findings.problem(sentence.format(columns=", ".join(required)), row=row, value=", ".join(header))
+        return
+    for key in required:
+        if key not in columns.at:
+            also = ", ".join(HEADINGS[key][:6])
+            sentence = _("The column {column} is missing. It may be headed: {headings}.")
+            findings.problem(sentence.format(column=key, headings=also), row=row, column=key)
+    for index, heading in enumerate(header):
+        if heading.strip() and index not in columns.at.values():
+            findings.warning(_("Nothing is known of this column; it is left out."), row=row, column=heading.strip())

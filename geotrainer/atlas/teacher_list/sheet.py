@@ -1,0 +1,74 @@
+"""Turns the bytes of a teacher's file, whatever program wrote it, into rows of texts."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from geotrainer.atlas.teacher_list.delimited import delimited_rows
+from geotrainer.atlas.teacher_list.problems import ListError, Problem
+from geotrainer.atlas.teacher_list.workbook import workbook_rows
+from geotrainer.i18n import _
+
+LARGEST_FILE = 1_000_000
+MOST_ROWS = 2000
+MOST_COLUMNS = 200
+LONGEST_CELL = 2000
+
+_OLD_EXCEL = b"\xd0\xcf\x11\xe0"
+_ZIP = b"PK"
+_OTHER_KINDS = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"{\\rtf")
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row that is not empty: its number as a spreadsheet shows it, and its cells without surrounding blanks."""
+
+    number: int
+    cells: tuple[str, ...]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A list as rows: the one that names the columns, and the others."""
+
+    header: Row
+    rows: tuple[Row, ...]
+
+
+def read_sheet(data: bytes, filename: str, headings_known: Callable[[Sequence[str]], int]) -> Sheet:
+    """The rows of a file.
+
+    `headings_known` tells how many cells of a row are headings that mean something: it finds the mark between cells.
+
+    Raises:
+        ListError: the file is empty, too large, of a kind that is not read, or damaged.
+    """
+    if len(data) > LARGEST_FILE:
+        sentence = _(
+            "The file is too large ({size:,} bytes); a list has at most {limit:,}. Pictures do not belong in it."
+        )
+        raise _refused(sentence.format(size=len(data), limit=LARGEST_FILE), filename)
+    if data.startswith(_OLD_EXCEL):
+        raise _refused(_("This is an old Excel file (or one with a password). Save it as .xlsx or CSV."), filename)
+    if data.startswith(_OTHER_KINDS):
+        raise _refused(_("This is no table. Save the list as .xlsx or CSV."), filename)
+    try:
+        raw = workbook_rows(data, MOST_ROWS + 2) if data.startswith(_ZIP) else delimited_rows(data, headings_known)
+    except ValueError as problem:
+        raise _refused(str(problem), filename) from problem
+    return _sheet(raw, filename)
+
+
+def _sheet(raw: Sequence[tuple[int, Sequence[str]]], filename: str) -> Sheet:
+    rows = [Row(number, tuple(cell.strip() for cell in cells)) for number, cells in raw if any(map(str.strip, cells))]
+    if not rows:
+        raise _refused(_("The file is empty."), filename)
+    if len(rows) > MOST_ROWS + 1:
+        raise _refused(_("The list is too long; it may have {limit} rows.").format(limit=MOST_ROWS), filename)
+    for row in rows:
+        if len(row.cells) > MOST_COLUMNS or max(map(len, row.cells)) > LONGEST_CELL:
+            sentence = _("This row is too long. Perhaps a quotation mark is missing.")
+            raise ListError((Problem(sentence, row.number),), filename)
+    return Sheet(rows[0], tuple(rows[1:]))
+
+
+def _refused(sentence: str, filename: str) -> ListError:
+    return ListError((Problem(sentence),), filename)

@@ -1,0 +1,108 @@
+"""Reads where a row's place lies, and finds coordinates that are swapped, wrong, or those of another row."""
+
+import msgspec
+
+from geotrainer.atlas.outlines import country_near
+from geotrainer.atlas.teacher_list.coordinates import LIMIT, Axis, CoordinateError, coordinate, pair
+from geotrainer.atlas.teacher_list.gazetteer import known_places
+from geotrainer.atlas.teacher_list.record import Doubles, Record
+from geotrainer.i18n import _
+
+# A place this near (km) to a country may well be its harbour, island or border town.
+NEAR_KM = 25
+# Coordinates that agree in this many decimals (some ten metres) are one place.
+SAME_PLACE_DECIMALS = 4
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """Where a place lies (degrees, north and east positive), and the country that its row names."""
+
+    lat: float
+    lon: float
+    country: str | None
+
+
+def spot(record: Record, name: str, doubles: Doubles) -> Spot | None:
+    """The place of a row; None if it is wrong, which is then noted."""
+    country = record.country()
+    texts = _texts(record)
+    if texts is None:
+        return None
+    lat, lon = _degrees(record, "lat", texts[0]), _degrees(record, "lon", texts[1])
+    if lat is None or lon is None:
+        return None
+    found = Spot(lat, lon, country)
+    same = _("These coordinates are those of row {row} already.")
+    where = round(lat, SAME_PLACE_DECIMALS), round(lon, SAME_PLACE_DECIMALS)
+    doubles.check(record, "lat", ("place", where), lambda first: same.format(row=first))
+    if _contradicts_country(record, found, name) or _contradicts_known(record, found, name):
+        note_swapped(record, found)
+        return None
+    return found
+
+
+def note_swapped(record: Record, found: Spot) -> None:
+    """Note that latitude and longitude are probably swapped."""
+    sentence = _("Latitude and longitude are probably swapped: read the other way round, the place fits.")
+    record.problem("lat" if record.has("lat") else "coordinates", sentence, f"{found.lat:g}, {found.lon:g}")
+
+
+def _texts(record: Record) -> tuple[str, str] | None:
+    """The texts of latitude and longitude, from their columns or from the one that has both."""
+    both = record.text("coordinates")
+    lat, lon = record.text("lat"), record.text("lon")
+    if both and not (lat or lon):
+        try:
+            return pair(both)
+        except CoordinateError as wrong:
+            record.problem("coordinates", str(wrong))
+            return None
+    missing = [key for key, text in (("lat", lat), ("lon", lon)) if not text]
+    for key in missing:
+        sentence = _("The latitude is missing.") if key == "lat" else _("The longitude is missing.")
+        record.problem(key if record.has(key) else "coordinates", sentence)
+    return None if missing else (lat, lon)
+
+
+def _degrees(record: Record, axis: Axis, text: str) -> float | None:
+    try:
+        return coordinate(text, axis)
+    except CoordinateError as wrong:
+        sentence = str(wrong)
+        if wrong.beyond is not None and axis == "lat" and abs(wrong.beyond) <= LIMIT["lon"]:
+            sentence += " " + _("Perhaps latitude and longitude are swapped.")
+        record.problem(axis if record.has(axis) else "coordinates", sentence, text)
+        return None
+
+
+def swap_fits(found: Spot) -> bool:
+    """Whether latitude and longitude can be read the other way round at all."""
+    return abs(found.lon) <= LIMIT["lat"]
+
+
+def _contradicts_country(record: Record, found: Spot, name: str) -> bool:
+    """Whether only the other way round the place lies in its country; one that lies elsewhere is noted."""
+    if found.country is None or any(known.is_near(found.lat, found.lon) for known in known_places(name)):
+        return False
+    lies_in = country_near(found.lat, found.lon, NEAR_KM)
+    if lies_in in (None, found.country):
+        return False
+    if swap_fits(found) and country_near(found.lon, found.lat, NEAR_KM) == found.country:
+        return True
+    sentence = _("These coordinates lie in {lies_in}, not in {country}. Look at them again.")
+    record.warning("lat", sentence.format(lies_in=lies_in, country=found.country), f"{found.lat:g}, {found.lon:g}")
+    return False
+
+
+def _contradicts_known(record: Record, found: Spot, name: str) -> bool:
+    """Whether only the other way round the place is the known one of its name; one that is far from it is noted."""
+    known = known_places(name, found.country)
+    if not known or any(place.is_near(found.lat, found.lon) for place in known):
+        return False
+    if any(place.is_near(found.lon, found.lat) for place in known):
+        return True
+    nearest = min(known, key=lambda place: abs(place.lat - found.lat) + abs(place.lon - found.lon))
+    sentence = _("{name} is known at {lat:.2f}, {lon:.2f}, more than half a degree from here. Is it another place?")
+    told = sentence.format(name=name, lat=nearest.lat, lon=nearest.lon)
+    record.warning("lat", told, f"{found.lat:g}, {found.lon:g}")
+    return False
