@@ -120,7 +120,7 @@ def _card(row: dict[str, str], kind: str, lat: float, lon: float) -> Card:
     lat_minutes, lon_minutes = whole_minutes(lat), whole_minutes(lon)
     names = {code: _name(row, code) for code in ("en", "de")}
     return {
-        "id": slug(names["en"]) if kind == "sight" else slug(f"{row['name_en']} {row['country']}"),
+        "id": slug(names["en"]),  # no country in it: an id is seen with the front of the card (C22)
         "name": names["en"],
         "names": names,
         "kind": kind,
