@@ -79,7 +79,7 @@ def _last_year(period: str) -> int | None:
 
 
 def _period(period: str) -> dict[str, str] | None:
-    years = period.split(",")[0]
+    years = period.split(",", maxsplit=1)[0]
     return {"en": f"mean of {years}", "de": f"Mittel {years}"} if years[:1].isdigit() else None
 
 

@@ -35,7 +35,9 @@ def _in_cldr(country: str, language: str) -> str:
 def other_names() -> dict[str, tuple[list[str], dict[str, str]]]:
     """By country: other names that are accepted, and former names with their years."""
     with (SOURCES / "countries/country_names.csv").open(encoding="utf-8", newline="") as file:
-        return {row["country"]: (_parts(row["other_names"]), _years(row["former_names"])) for row in csv.DictReader(file)}
+        return {
+            row["country"]: (_parts(row["other_names"]), _years(row["former_names"])) for row in csv.DictReader(file)
+        }
 
 
 def _parts(text: str) -> list[str]:

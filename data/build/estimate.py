@@ -11,6 +11,7 @@ from rapidfuzz.distance import OSA
 from data.build import country_names
 from data.build.capitals import Place, capitals, places
 from data.build.committed import SOURCES, publish
+from data.build.figure import Figure
 from data.build.figures import figures, printed
 from geotrainer.atlas.answers import forms
 from geotrainer.atlas.decks import version_of
@@ -61,10 +62,14 @@ def card(country: str) -> dict[str, Any]:
         "capital_seats": [name for place in _wrong(country) for name in place.accepted],
         "capital_elsewhere": sorted(_elsewhere(country)),
         **{key: printed(key, figure.value) for key, figure in read.items()},
-        "facts": {
-            key: {"year": figure.year, "source": figure.source, "note": figure.note} for key, figure in read.items()
-        },
+        "facts": {key: _fact(figure) for key, figure in read.items()},
     }
+
+
+def _fact(figure: Figure) -> dict[str, str | int | None]:
+    notes = figure.note or {}
+    fact = {"year": figure.year, "source": figure.source, "note": notes.get("en"), "note_de": notes.get("de")}
+    return {key: value for key, value in fact.items() if value is not None}
 
 
 def _accepted(country: str) -> list[str]:

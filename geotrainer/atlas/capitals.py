@@ -1,0 +1,90 @@
+"""Judges the name of a capital with all that the atlas knows: former names, seats of government, other capitals."""
+
+from functools import cache
+
+import msgspec
+
+from geotrainer.atlas.answers import Understanding, forms, understand
+from geotrainer.atlas.countries import Country, Place, countries, country
+from geotrainer.i18n import _
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """How a typed capital was understood, the place it means, and a sentence that explains it, if one is needed."""
+
+    understanding: Understanding
+    place: Place | None
+    explanation: str | None
+
+
+def judge(text: str, country_id: str, language: str = "en") -> Judgement:
+    """Judge a typed capital of a country of the atlas (E11).
+
+    Raises:
+        UnknownCountryError: There is no such country.
+    """
+    asked = country(country_id)
+    understanding = understand(
+        text,
+        accepted(asked, language),
+        names_elsewhere(country_id),
+        former=tuple(name for place in asked.capitals for name in place.former_names),
+        seats=tuple(name for place in asked.places if place.role != "capital" for name in place.accepted(language)),
+    )
+    place = _place_named(asked, understanding.name)
+    return Judgement(understanding, place, explanation(country_id, understanding, language))
+
+
+def accepted(asked: Country, language: str = "en") -> tuple[str, ...]:
+    """Every name that is right as the capital of a country, the one that is shown first."""
+    return tuple(dict.fromkeys(name for place in asked.capitals for name in place.accepted(language)))
+
+
+@cache
+def names_elsewhere(country_id: str) -> tuple[str, ...]:
+    """The accepted names of the capitals of all other countries."""
+    return tuple(dict.fromkeys(name for other in countries() if other.id != country_id for name in accepted(other)))
+
+
+def _place_named(asked: Country, name: str | None) -> Place | None:
+    return next((place for place in asked.places if name in place.accepted()), None)
+
+
+def explanation(country_id: str, understanding: Understanding, language: str = "en") -> str | None:
+    """What to tell about an answer once it is given: a former name, a seat of government, another country's capital.
+
+    Raises:
+        UnknownCountryError: There is no such country.
+    """
+    asked = country(country_id)
+    kind, name = understanding.kind, understanding.name
+    place = _place_named(asked, name)
+    if place is not None and kind == "former name":
+        return _("{name} is a former name ({years}); today: {capital}.").format(
+            name=name, years=place.former_names[str(name)], capital=place.name_in(language)
+        )
+    if place is not None and place.note is not None:
+        return place.note.get(language) or place.note["en"]
+    if place is not None and kind == "seat of government":
+        return _role_sentence(place.role).format(
+            name=place.name_in(language), capital=asked.capitals[0].name_in(language)
+        )
+    if kind == "another place":
+        return _capital_elsewhere(str(name), language)
+    return None
+
+
+def _role_sentence(role: str) -> str:
+    sentences = {
+        "largest city": _("{name} is the largest city; the capital is {capital}."),
+        "former capital": _("{name} was the capital in former times; the capital is {capital}."),
+    }
+    return sentences.get(role) or _("{name} is not the capital; the capital is {capital}.")
+
+
+def _capital_elsewhere(name: str, language: str) -> str | None:
+    written = {form.text for form in forms(name)}
+    for other in countries():
+        if any(written & {form.text for form in forms(mine)} for mine in accepted(other)):
+            return _("{name} is the capital of {country}.").format(name=name, country=other.name_in(language))
+    return None
