@@ -220,7 +220,7 @@ def test_E7_in_turn_the_start_seat_passes_clockwise_each_round() -> None:
     played = table(
         3, {n: dict.fromkeys(FIGURES, 1) | {"capital": "x"} for n in range(60)}, in_turn=True, youngest="Cem"
     )
-    starts = []
+    starts: list[str] = []
     while played.result() is None:
         starts.append(*played.to_act())
         assert played.view(None)["start"] == starts[-1]

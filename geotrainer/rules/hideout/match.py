@@ -3,7 +3,7 @@
 import msgspec
 
 from geotrainer.rules.game import Outcome, Seat
-from geotrainer.rules.hideout.parts import PIECES, Animal, Options, Turned
+from geotrainer.rules.hideout.parts import PIECES, Animal, Options, Placed, Turned
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ Phase = Memorising | Turning | Placing | Over
 
 
 class State(msgspec.Struct, frozen=True):
-    """All that is true of a match; `marker` is the current piece, `last` the turn before, `answer` its `ask_home`."""
+    """All that is true of a match; `marker` is the current piece, `last` the turn before, `answer` where it lives."""
 
     seats: tuple[Seat, ...]
     options: Options
@@ -55,6 +55,7 @@ class State(msgspec.Struct, frozen=True):
     marker: int
     kept: dict[Seat, tuple[str, ...]]
     last: Turned | None
+    answer: Placed | None
     phase: Phase
 
 

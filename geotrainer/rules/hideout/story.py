@@ -33,7 +33,7 @@ def evolve(state: State | None, event: Event) -> State:
         case Turned():
             return _turned(state, event)
         case Placed(seat=seat):
-            return replace(state, phase=Turning(next_seat(state, seat)))
+            return replace(state, answer=event, phase=Turning(next_seat(state, seat)))
         case MarkerMoved(piece=piece, layout=layout):
             return replace(_laid_out(state, piece, layout), marker=piece)
         case Ended(winners=winners, points=points, reason=reason):
@@ -61,6 +61,7 @@ def _opened(event: Opened) -> State:
         marker=FIRST_PIECE,
         kept=dict.fromkeys(event.seats, ()),
         last=None,
+        answer=None,
         phase=Memorising(frozenset()),
     )
 
@@ -85,7 +86,7 @@ def _with_space(state: State, piece: int, space: int, tile: Tile | None) -> Stat
 def _turned(state: State, event: Turned) -> State:
     asked = Placing(event.seat, event.animal)
     phase = asked if event.asked else Turning(next_seat(state, event.seat))
-    state = replace(_with_space(state, event.piece, event.space, None), last=event, phase=phase)
+    state = replace(_with_space(state, event.piece, event.space, None), last=event, answer=None, phase=phase)
     if event.to is not None:
         return _with_space(state, clockwise(event.piece), event.to, Tile(event.animal, face_up=True))
     kept = {**state.kept, event.seat: (*state.kept[event.seat], event.animal)}

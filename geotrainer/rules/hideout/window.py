@@ -21,6 +21,13 @@ class Face(msgspec.Struct, frozen=True):
     picture: str | None
 
 
+class LastAnswer(msgspec.Struct, frozen=True):
+    """In which country the finder said that the animal lives, and whether that is right."""
+
+    country: str | None
+    right: bool
+
+
 class LastTurn(msgspec.Struct, frozen=True):
     """The turn before; `home` is the animal's whole card, None while the finder is still asked for it."""
 
@@ -33,6 +40,7 @@ class LastTurn(msgspec.Struct, frozen=True):
     to_piece: int | None
     to_space: int | None
     home: Animal | None
+    answer: LastAnswer | None
 
 
 class You(msgspec.Struct, frozen=True):
@@ -114,4 +122,5 @@ def _last_turn(state: State, turn: Turned) -> LastTurn:
         to_piece=None if turn.to is None else clockwise(turn.piece),
         to_space=turn.to,
         home=None if isinstance(state.phase, Placing) else state.animals[turn.animal],
+        answer=LastAnswer(state.answer.country, state.answer.right) if state.answer else None,
     )
