@@ -7,6 +7,7 @@ import msgspec
 from geotrainer.atlas.answers import Understanding, forms, understand
 from geotrainer.atlas.countries import Country, Place, countries, country
 from geotrainer.i18n import _
+from geotrainer.i18n import language as page_language
 
 
 class Judgement(msgspec.Struct, frozen=True):
@@ -17,13 +18,13 @@ class Judgement(msgspec.Struct, frozen=True):
     explanation: str | None
 
 
-def judge(text: str, country_id: str, language: str = "en") -> Judgement:
-    """Judge a typed capital of a country of the atlas (E11).
+def judge(text: str, country_id: str, language: str | None = None) -> Judgement:
+    """Judge a typed capital of a country of the atlas (E11); the language is by default the one of the page.
 
     Raises:
         UnknownCountryError: There is no such country.
     """
-    asked = country(country_id)
+    asked, language = country(country_id), language or page_language()
     understanding = understand(
         text,
         accepted(asked, language),
@@ -50,18 +51,18 @@ def _place_named(asked: Country, name: str | None) -> Place | None:
     return next((place for place in asked.places if name in place.accepted()), None)
 
 
-def explanation(country_id: str, understanding: Understanding, language: str = "en") -> str | None:
+def explanation(country_id: str, understanding: Understanding, language: str | None = None) -> str | None:
     """What to tell about an answer once it is given: a former name, a seat of government, another country's capital.
 
     Raises:
         UnknownCountryError: There is no such country.
     """
-    asked = country(country_id)
+    asked, language = country(country_id), language or page_language()
     kind, name = understanding.kind, understanding.name
     place = _place_named(asked, name)
     if place is not None and kind == "former name":
         return _("{name} is a former name ({years}); today: {capital}.").format(
-            name=name, years=place.former_names[str(name)], capital=place.name_in(language)
+            name=name, years=_years(place.former_names[str(name)]), capital=place.name_in(language)
         )
     if place is not None and place.note is not None:
         return place.note.get(language) or place.note["en"]
@@ -72,6 +73,12 @@ def explanation(country_id: str, understanding: Understanding, language: str = "
     if kind == "another place":
         return _capital_elsewhere(str(name), language)
     return None
+
+
+def _years(years: str) -> str:
+    """The years of a former name: "1926-1991" as it stands, "until 1961" in the language of the page."""
+    first, _space, year = years.partition(" ")
+    return _("until {year}").format(year=year) if first == "until" else years.replace("-", "\N{EN DASH}")
 
 
 def _role_sentence(role: str) -> str:

@@ -32,7 +32,7 @@ def understood(text: str, card: Country, deck: Iterable[Country], language: str)
     return understand(
         text,
         card.accepted(language),
-        others,
+        (*others, *card.capital_elsewhere),
         former=card.capital_former,
         seats=card.capital_seats,
     )

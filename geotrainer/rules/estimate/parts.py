@@ -19,7 +19,8 @@ class Country(msgspec.Struct, frozen=True):
     """A card: name on the front; on the back the figures as printed (E4), and the capital.
 
     `capital` is a text or a table by language (E3). `capital_former` are accepted names given up since,
-    `capital_seats` names that are wrong but near: seats of government that are no capital, largest cities (E11).
+    `capital_seats` names that are wrong but near: seats of government that are no capital, largest cities (E11);
+    `capital_elsewhere` capitals of countries without a card, which a slip must not be taken from.
     `facts` tells year, source and note of each figure.
     """
 
@@ -39,6 +40,7 @@ class Country(msgspec.Struct, frozen=True):
     names: dict[str, str] = {}
     capital_former: tuple[str, ...] = ()
     capital_seats: tuple[str, ...] = ()
+    capital_elsewhere: tuple[str, ...] = ()
     facts: dict[str, dict[str, Fact]] = {}
 
     def capital_in(self, language: str) -> str:
