@@ -83,6 +83,12 @@ def _row(attempt: Attempt, people: Mapping[str, Person], zone: tzinfo | None) ->
     ]
 
 
+def _clean(text: str) -> str:
+    """The text without what no file format takes: control characters and halves of surrogate pairs."""
+    plain: str = ILLEGAL_CHARACTERS_RE.sub("", text)
+    return plain.encode("utf-8", errors="replace").decode("utf-8")
+
+
 def _text(value: Value, decimal: str) -> str:
     """The value as a cell of a CSV file; text that a spreadsheet would run as a formula gets an apostrophe."""
     match value:
@@ -96,7 +102,7 @@ def _text(value: Value, decimal: str) -> str:
             return str(value).replace(".", decimal)
         case datetime():
             return value.isoformat(sep=" ")
-    plain = ILLEGAL_CHARACTERS_RE.sub("", value)
+    plain = _clean(value)
     return "'" + plain if _STARTS_A_FORMULA.match(plain) else plain
 
 
@@ -124,7 +130,7 @@ def csv_file(
     writer.writerow(header())
     for attempt in attempts:
         writer.writerow(_text(value, decimal) for value in _row(attempt, people or {}, zone))
-    return out.getvalue().encode("utf-8-sig", errors="replace")
+    return out.getvalue().encode("utf-8-sig")
 
 
 def xlsx_file(
@@ -159,7 +165,7 @@ def _cells(sheet: Any, row: Sequence[Value]) -> Iterator[Any]:
 
 def _cell(sheet: Any, value: Value, *, bold: bool = False) -> Any:
     if isinstance(value, str):
-        value = ILLEGAL_CHARACTERS_RE.sub("", value)
+        value = _clean(value)
     cell = WriteOnlyCell(sheet, value)
     if isinstance(value, str):
         cell.data_type = "s"  # openpyxl takes a leading = for a formula
