@@ -298,7 +298,7 @@ def test_L23_a_card_that_was_traded_unevaluated_stays_a_secret() -> None:
 
 
 def test_L24_every_stone_stands_for_a_part_of_the_map_within_the_one_before() -> None:
-    for placed in (guess.stones for guess in guesses() if len(guess.stones) > 1):
+    for placed in (move.stones for move in guesses() if len(move.stones) > 1):
         south, west, north, east = boards.rectangle(placed)
         outer = boards.rectangle(placed[:-1])
         assert outer[0] - 1e-9 <= south < north <= outer[2] + 1e-9
