@@ -1,0 +1,70 @@
+"""Where a card of `cross` was put and where it belongs, as cards to stand between and in words."""
+
+from typing import NamedTuple
+
+from geotrainer.i18n import _
+from geotrainer.rules.cross.cards import Arm, Card, latitude, longitude, outwardness, true_order
+from geotrainer.rules.cross.events import Placed
+from geotrainer.rules.cross.state import State, neighbours
+
+OPPOSITE: dict[Arm, Arm] = {
+    "north": "south",
+    "south": "north",
+    "west": "east",
+    "east": "west",
+    "up": "down",
+    "down": "up",
+}
+
+
+class Place(NamedTuple):
+    """A place on an arm: the ids of the card inside it and, if there is one, of the card outside it."""
+
+    arm: Arm
+    inner: str
+    outer: str | None
+
+
+def place_given(state: State, event: Placed) -> Place:
+    """The place where the card was put; `state` is the one after the placing."""
+    beside = neighbours(state, event.arm, event.slot)
+    return Place(event.arm, beside["inner"], beside.get("outer"))
+
+
+def place_true(state: State, event: Placed) -> Place:
+    """The place where the card belongs among the cards that lie there, put in their true order.
+
+    A card that lies on the wrong side of the start card belongs to the opposite arm.
+    """
+    card, start = state.cards[event.card], state.start or ""
+    inside_start = outwardness(card, event.arm) < outwardness(state.cards[start], event.arm)
+    arm = OPPOSITE[event.arm] if inside_start else event.arm
+    others = tuple(other for other in state.arms[arm] if other != event.card)
+    order = true_order(state.cards, start, others, arm)
+    inside = [other for other in order if outwardness(state.cards[other], arm) <= outwardness(card, arm)]
+    outside = order[len(inside) :]
+    return Place(arm, inside[-1], outside[0] if outside else None)
+
+
+def in_words(state: State, place: Place) -> str:
+    """The place as a person says it."""
+    arms = {
+        "north": _("north"),
+        "south": _("south"),
+        "west": _("west"),
+        "east": _("east"),
+        "up": _("more inhabitants"),
+        "down": _("fewer inhabitants"),
+    }
+    inner = state.cards[place.inner].name
+    if place.outer is None:
+        return _("{arm}: outside {inner}").format(arm=arms[place.arm], inner=inner)
+    outer = state.cards[place.outer].name
+    return _("{arm}: between {inner} and {outer}").format(arm=arms[place.arm], inner=inner, outer=outer)
+
+
+def printed(card: Card, arm: Arm) -> str:
+    """What the back says in the direction of the arm."""
+    if arm in {"north", "south"}:
+        return latitude(card)
+    return longitude(card) if arm in {"west", "east"} else str(card.population)
