@@ -1,0 +1,52 @@
+"""Help inside a game: its rules in a few short paragraphs, in a dialog that a button opens."""
+
+from collections.abc import Callable
+from typing import Any
+
+from geotrainer.i18n import _
+from geotrainer.screens.pieces.dialog import Dialog
+from geotrainer.screens.pieces.main_button import MainButton
+from geotrainer.screens.pieces.piece import Piece
+
+
+def _locate() -> list[str]:
+    return [
+        _("Each round everybody takes a card with a place. You may exchange it: two tokens for the whole match."),
+        _("Then all guess at once and hidden: first the board, then its column (West, Middle, East), then the row "
+          "(North, Middle, South), then one of four rectangles."),
+        _("You choose how many stones you place, one to four. All right: your piece moves a space a stone. One wrong: "
+          "it stays where it is. Spaces held by others are skipped."),
+        _("You keep the card when all stones are right and there are enough of them: yellow 4, orange 3, green 2."),
+        _("When somebody reaches the dark blue spaces, the round is played to its end. Then the kept cards count: most "
+          "cards of a colour moves 5 spaces, a tie 2 each. The piece in front wins."),
+        _("With the keyboard: Tab goes on, the arrow keys choose, Enter places."),
+    ]  # fmt: skip
+
+
+PAGES: dict[str, Callable[[], list[str]]] = {"locate": _locate}
+
+
+class HelpPages:
+    """The button that opens the rules of a game."""
+
+    def __init__(self, dialog: Dialog) -> None:
+        self._dialog = dialog
+        self._game = "locate"
+        self.button = MainButton(self._open)
+
+    @property
+    def widgets(self) -> list[Any]:
+        """The button, and the dialog that has to be on the page to open."""
+        return [self.button, self._dialog]
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces, for a change of language."""
+        return (self.button,)
+
+    def draw(self, game: str) -> None:
+        """Offer the rules of this game."""
+        self._game = game
+        self.button.show(main=None, quiet=[{"id": "help", "label": _("How to play")}])
+
+    def _open(self, _action: str) -> None:
+        self._dialog.ask(_("How to play"), PAGES[self._game]())

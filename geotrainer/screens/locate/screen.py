@@ -1,0 +1,287 @@
+"""What a seat sees of `locate`, phase by phase; an evaluation comes first and everyone leaves it at their own pace."""
+
+from typing import Any
+
+from geotrainer.i18n import _, ngettext
+from geotrainer.screens.game_screen import GameScreen, View
+from geotrainer.screens.help_pages import HelpPages
+from geotrainer.screens.locate.board_map import BoardMap
+from geotrainer.screens.locate.ending import Ending
+from geotrainer.screens.locate.guessing import Thought
+from geotrainer.screens.locate.telling import Told, telling
+from geotrainer.screens.names import card_name, colour_name, kind_name, stone_name
+from geotrainer.screens.pieces.cards import Cards
+from geotrainer.screens.pieces.choices import Choices
+from geotrainer.screens.pieces.forms import CardForm, Option, SeatForm
+from geotrainer.screens.pieces.main_button import MainButton
+from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.pieces.steps import Steps
+from geotrainer.screens.pieces.track import Track
+from geotrainer.screens.stage import Stage
+
+Face = dict[str, Any]
+
+
+class LocateScreen(GameScreen):
+    """The screen of `locate` (rules L9 to L25)."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.board_map = BoardMap(stage.map)
+        self.cards = Cards("", on_take=lambda card: self.send({"do": "take", "card": card}))
+        self.own_card = Cards("")
+        self.stones = Choices("", self._place)
+        self.buttons = MainButton(self._press)
+        self.steps = Steps(self._tell, self._told_all)
+        self.track = Track()
+        self.ending = Ending()
+        self.help = HelpPages(stage.dialog)
+        self._thought = Thought()
+        self._round = 0
+        self._told_round = 0
+        self._telling: list[Told] = []
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """The game's own pieces."""
+        return (
+            self.cards, self.own_card, self.stones, self.buttons, self.steps, self.track,
+            *self.help.pieces(), *self.ending.pieces(),
+        )  # fmt: skip
+
+    def begin(self, view: View) -> None:
+        """Start with an empty head; an evaluation that was there before this page came is not told again."""
+        self._thought = Thought()
+        self._round = view["round"]
+        self._told_round = view["last"][0]["round"] if view["last"] and view["phase"] != "over" else 0
+        self._telling = []
+        self.board_map.clear()
+        self.stage.map.on_touch(self._touch)
+
+    def show(self, view: View) -> None:
+        """Draw the evaluation that was not told yet, or else the present phase."""
+        if view["round"] != self._round:
+            self._round = view["round"]
+            self._thought = Thought()
+        if view["last"] and view["last"][0]["round"] > self._told_round:
+            self._show_evaluation(view)
+            return
+        over = view["phase"] == "over" or (self.desk is not None and self.desk.match.is_over)
+        {
+            "choose": self._show_choosing,
+            "exchange": self._show_exchange,
+            "guess": self._show_guessing,
+            "over": self._show_ending,
+        }["over" if over else view["phase"]](view)
+
+    def _show_choosing(self, view: View) -> None:
+        mine = self._is_asked(view)
+        self._draw_top(
+            view,
+            _("Choose a card") if mine else _("{name} chooses a card").format(name=self.names(view["to_act"])),
+            whose=_("Round {number}").format(number=view["round"]),
+        )
+        self.cards.show(
+            label=_("Cards on the table"),
+            cards=[self._card(face, disabled=not mine) for face in view["laid_out"]],
+            hidden=False,
+        )
+        self.own_card.show(
+            label=_("Taken"),
+            cards=[self._card(face, owner=self._seat_form(seat, view)) for seat, face in view["cards"].items()],
+            hidden=not view["cards"],
+        )
+        self._draw_buttons(None)
+        self.board_map.world()
+        self._lay([self.cards, self.own_card])
+
+    def _show_exchange(self, view: View) -> None:
+        mine = self._is_asked(view)
+        tokens = view["tokens"].get(self._own_seat(), 0)
+        self._draw_top(
+            view,
+            _("Keep this card?") if mine else _("{name} may exchange").format(name=self.names(view["to_act"])),
+            whose=_("Round {number}").format(number=view["round"]),
+        )
+        self._draw_held(view)
+        can_swap = mine and any(move["do"] == "swap" for move in self._moves())
+        hint = ngettext("{n} exchange token left", "{n} exchange tokens left", tokens).format(n=tokens)
+        swap = {"id": "swap", "label": _("Exchange it ({hint})").format(hint=hint)}
+        self._draw_buttons({"id": "stay", "label": _("Keep it")} if mine else None, [swap] if can_swap else [])
+        self.board_map.world()
+        self._lay([self.own_card, self.buttons])
+
+    def _show_guessing(self, view: View) -> None:
+        mine = self._is_asked(view)
+        if not mine and view["you"] and view["you"]["guess"]:
+            guess = view["you"]["guess"]
+            self._thought = Thought(tuple(guess["stones"]), tuple(guess["point"]) if guess["point"] else None)
+        place = self._face_name(view["you"]["card"]) if view["you"] and view["you"]["card"] else ""
+        self._draw_top(
+            view,
+            _("Where is {place}?").format(place=place) if mine else _("Locked in. The others are still thinking."),
+            whose=_("Round {number}").format(number=view["round"]),
+        )
+        self._draw_held(view, own_only=mine)
+        self._draw_stones(mine=mine)
+        self.board_map.thought(self._thought, is_open=mine)
+        self._draw_guess_buttons(mine=mine)
+        self._lay([self.own_card, self.stones, self.buttons] if mine else [self.own_card, self.buttons])
+
+    def _show_evaluation(self, view: View) -> None:
+        if self.desk is None or self._telling:
+            # The telling goes on while others already play.
+            self._draw_top(view, _("The evaluation"), whose=_("Round {number}").format(number=view["last"][0]["round"]))
+            self._lay([self.steps])
+            return
+        own = self.desk.seat
+        self._telling = telling(view["last"], own, lambda seat: self._seat_form(seat, view), self.desk.cards)
+        self._draw_top(view, _("The evaluation"), whose=_("Round {number}").format(number=view["last"][0]["round"]))
+        self.board_map.clear()
+        self.steps.show(label=_("The evaluation"), done=_("Go on"))
+        self.steps.begin([told.step for told in self._telling])
+        self._lay([self.steps])
+
+    def _show_ending(self, view: View) -> None:
+        if self.desk is None:
+            return
+        self.board_map.world()
+        self.ending.draw(self.desk, view, self)
+        self._draw_top(view, self.ending.headline, whose=_("The match is over"))
+        self._draw_buttons(None)
+        self._lay(self.ending.widgets)
+
+    def _draw_top(self, view: View, todo: str, *, whose: str) -> None:
+        own = self._own_seat()
+        self.stage.heading.show(
+            todo=todo,
+            whose=whose,
+            points=view["points"].get(own) if own else None,
+            mine=bool(own) and own in view["to_act"],
+        )
+        seats = [self._seat_form(seat, view) for seat in view["seats"]]
+        self.stage.seats.show(seats=seats)
+        self.track.show(seats=[{**s, "at": view["points"][s["id"]]} for s in seats], final=view["final"])
+
+    def _draw_held(self, view: View, *, own_only: bool = False) -> None:
+        own = self._own_seat()
+        held = {s: f for s, f in view["cards"].items() if s == own or not own_only}
+        # The own card first, whoever sits where.
+        ordered = sorted(held.items(), key=lambda pair: pair[0] != own)
+        self.own_card.show(
+            label=_("Your card") if own_only else _("The cards of this round"),
+            cards=[self._card(face, owner=None if s == own else self._seat_form(s, view)) for s, face in ordered],
+            hidden=not held,
+        )
+
+    def _draw_stones(self, *, mine: bool) -> None:
+        thought = self._thought
+        step = len(thought.stones)
+        labels = [_("Which board?"), _("Which column?"), _("Which row?"), _("Which rectangle?"), ""]
+        self.stones.show(
+            label=labels[step],
+            options=[
+                Option(
+                    id=stone,
+                    label=stone_name(step, stone),
+                    colour=f"board-{stone}" if step == 0 else f"board-{thought.stones[0]}",
+                )
+                for stone in thought.next_stones
+            ],
+            columns={0: 2, 1: 3, 2: 3, 3: 2}.get(step, 0),
+            selected=None,
+            hidden=not mine or thought.is_full,
+        )
+
+    def _draw_guess_buttons(self, *, mine: bool) -> None:
+        stones = self._thought.stones
+        if not mine:
+            self._draw_buttons(None)
+            return
+        main = {
+            "id": "lock",
+            "label": ngettext("Lock in {n} stone", "Lock in {n} stones", len(stones)).format(n=len(stones))
+            if stones
+            else _("Lock in"),
+            "disabled": not stones,
+        }
+        quiet = [{"id": "undo", "label": _("Take back the last stone")}] if stones else []
+        if self._thought.is_full:
+            why = _("Tap the map if you know the exact spot, then lock in.")
+        elif stones:
+            why = _("More stones, more steps; but one wrong stone and you stay.")
+        else:
+            why = _("Tap the map, or choose below.")
+        self._draw_buttons(main, quiet, why)
+
+    def _draw_buttons(
+        self, main: dict[str, Any] | None, quiet: list[dict[str, Any]] | None = None, why: str = ""
+    ) -> None:
+        self.buttons.show(main=main, quiet=[*(quiet or [])], why=why)
+
+    def _lay(self, panel: list[Any]) -> None:
+        self.help.draw("locate")
+        self.stage.frame.lay(stage=[self.stage.map], panel=[*panel, self.track, self.stage.seats, *self.help.widgets])
+
+    def _place(self, stone: str) -> None:
+        self._think(self._thought.placed(stone))
+
+    def _touch(self, lat: float, lon: float) -> None:
+        if self.desk is None or self._telling:
+            return
+        view = self.desk.view()
+        if view["phase"] == "guess" and self._is_asked(view):
+            self._think(self._thought.touched(lat, lon))
+
+    def _think(self, thought: Thought) -> None:
+        self._thought = thought
+        self.draw()
+
+    def _press(self, action: str) -> None:
+        if action == "undo":
+            self._think(self._thought.taken_back())
+        elif action == "lock":
+            self.send(self._thought.move())
+        else:
+            self.send({"do": action})
+
+    def _tell(self, number: int) -> None:
+        if self.desk is not None and number < len(self._telling):
+            told = self._telling[number]
+            self.board_map.result(told.result, told.part, self.desk.cards.get(told.result["card"]["id"]))
+
+    def _told_all(self) -> None:
+        if self._telling:
+            self._told_round = self._telling[0].result["round"]
+        self._telling = []
+        self.board_map.clear()
+        self.draw()
+
+    def _card(self, face: Face, *, disabled: bool = False, owner: SeatForm | None = None) -> CardForm:
+        form = CardForm(
+            id=face["id"], name=self._face_name(face), kind=kind_name(face["kind"]), colour=face["colour"],
+            colour_name=colour_name(face["colour"]), face=True, disabled=disabled,
+        )  # fmt: skip
+        if owner is not None:
+            form["owner"] = owner
+        return form
+
+    def _face_name(self, face: Face) -> str:
+        card = self.desk.cards.get(face["id"]) if self.desk else None
+        return card_name(card, face["name"])
+
+    def _seat_form(self, seat: str, view: View) -> SeatForm:
+        state, sign = "", ""
+        if view["phase"] == "guess" and not self._telling:
+            state, sign = (_("locked in"), "lock") if seat in view["guessed"] else (_("still thinking"), "wait")
+        elif seat in view["to_act"]:
+            state, sign = _("is asked"), "wait"
+        return self.seat_form(self.sitter(seat), view, state=state, sign=sign, tokens=view["tokens"][seat])
+
+    def _own_seat(self) -> str:
+        return (self.desk.seat if self.desk else None) or ""
+
+    def _is_asked(self, view: View) -> bool:
+        return self._own_seat() in view["to_act"]
+
+    def _moves(self) -> list[dict[str, Any]]:
+        return self.desk.moves() if self.desk else []

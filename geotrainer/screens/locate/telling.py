@@ -1,0 +1,117 @@
+"""An evaluation told step by step: the own guess first, the place, the distance, a fact; then the others (L14, L25)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from geotrainer.i18n import _, ngettext
+from geotrainer.screens.figures import figures
+from geotrainer.screens.names import card_name, stone_name
+from geotrainer.screens.numbers import number
+from geotrainer.screens.pieces.forms import Option, SeatForm, Step
+
+Result = Mapping[str, Any]
+# A step and what the map shows with it: whose result, and how much of it.
+Part = Literal["guess", "place"]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One step of the telling: what is read, whose result the map shows, and how much of it."""
+
+    step: Step
+    result: Mapping[str, Any]
+    part: Part
+
+
+def telling(
+    results: Sequence[Result],
+    own_seat: str | None,
+    seat_form: Callable[[str], SeatForm],
+    cards: Mapping[str, Mapping[str, Any]],
+) -> list[Told]:
+    """The steps of a round's evaluation: the own result in up to three steps, each other one in one."""
+    own = [r for r in results if r["seat"] == own_seat]
+    others = [r for r in results if r["seat"] != own_seat]
+    told = [step for result in own for step in _own_steps(result, seat_form, cards.get(result["card"]["id"]))]
+    return told + [_other_step(result, seat_form, cards.get(result["card"]["id"])) for result in others]
+
+
+def is_right(result: Result) -> bool:
+    """Whether every placed stone was right."""
+    return all(result["right"])
+
+
+def _own_steps(result: Result, seat_form: Callable[[str], SeatForm], card: Mapping[str, Any] | None) -> list[Told]:
+    name = card_name(card, result["name"])
+    first: Step = {
+        "title": _("Your guess: {place}").format(place=name),
+        "text": _verdict(result),
+        "kind": "right" if is_right(result) else "wrong",
+        "stones": stones(result),
+        "seat": seat_form(result["seat"]),
+    }
+    second: Step = {"title": name, "text": " ".join([_where(result), *_distance(result)]), "kind": ""}
+    told = [Told(first, result, "guess"), Told(second, result, "place")]
+    if facts := figures(card):
+        third: Step = {"title": _("Worth knowing: {place}").format(place=name), "text": facts, "kind": "fact"}
+        told.append(Told(third, result, "place"))
+    return told
+
+
+def _other_step(result: Result, seat_form: Callable[[str], SeatForm], card: Mapping[str, Any] | None) -> Told:
+    seat = seat_form(result["seat"])
+    step: Step = {
+        "title": _("{name}: {place}").format(name=seat["name"], place=card_name(card, result["name"])),
+        "text": " ".join([_steps_moved(result), *_distance(result)]),
+        "kind": "right" if is_right(result) else "wrong",
+        "stones": stones(result),
+        "seat": seat,
+    }
+    return Told(step, result, "place")
+
+
+def stones(result: Result) -> list[Option]:
+    """The stones of a guess, each right or wrong."""
+    return [
+        Option(
+            id=str(step),
+            label=stone_name(step, stone),
+            colour=f"board-{stone}" if step == 0 else "",
+            state="right" if right else "wrong",
+        )
+        for step, (stone, right) in enumerate(zip(result["stones"], result["right"], strict=True))
+    ]
+
+
+def _verdict(result: Result) -> str:
+    said = [_steps_moved(result)]
+    if is_right(result):
+        said.append(_("You keep the card.") if result["kept"] else "")
+    elif any(result["right"]):
+        right = sum(result["right"])
+        said.append(
+            ngettext("{right} of your stones was right.", "{right} of your stones were right.", right).format(
+                right=right
+            )
+        )
+    return " ".join(s for s in said if s)
+
+
+def _steps_moved(result: Result) -> str:
+    steps = result["steps"]
+    if not steps:
+        return _("Not this time.")
+    return ngettext("Right! {steps} space forward.", "Right! {steps} spaces forward.", steps).format(steps=steps)
+
+
+def _where(result: Result) -> str:
+    entries = [" · ".join(stone_name(i, stone) for i, stone in enumerate(entry)) for entry in result["entries"]]
+    return _("It lies here: {entries}.").format(entries=_(" or ").join(entries))
+
+
+def _distance(result: Result) -> list[str]:
+    km = result["distance_km"]
+    if km is None:
+        return []
+    return [_("The pointer was {km} km away.").format(km=number(km, 0))]

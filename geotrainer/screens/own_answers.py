@@ -1,0 +1,82 @@
+"""The own answers: what was asked, what one answered, what is right, and how far away it was."""
+
+from typing import Any
+
+from geotrainer.classroom.desk import Desk
+from geotrainer.classroom.log import ClassLog, match_attempts
+from geotrainer.classroom.visit import Visit
+from geotrainer.i18n import _
+from geotrainer.learning import Attempt
+from geotrainer.screens.names import stone_name
+from geotrainer.screens.pieces.notice import Notice
+from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.pieces.table import Table
+
+
+class OwnAnswers:
+    """A table of a student's own answers; nobody else's are in it."""
+
+    def __init__(self) -> None:
+        self.told = Notice()
+        self.table = Table()
+        self._drawn: object = None
+
+    @property
+    def widgets(self) -> list[Any]:
+        """The pieces from top to bottom."""
+        return [self.told, self.table]
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces, for a change of language."""
+        return (self.told, self.table)
+
+    def show(self, visit: Visit) -> None:
+        """The answers of the whole lesson."""
+        if visit.student is None:
+            return
+        key = (visit.student.id, visit.room.round, visit.rounds.is_running())
+        if key != self._drawn:
+            self._drawn = key
+            self._fill(ClassLog(visit.store, visit.room.id).attempts(visit.student.id))
+
+    def show_match(self, desk: Desk) -> None:
+        """The answers of one match, from the seat of this desk."""
+        found = [a for a in match_attempts(desk.store, desk.match.id) if a.seat == desk.seat]
+        self._fill(found)
+
+    def _fill(self, found: list[Attempt]) -> None:
+        right = sum(a.right for a in found)
+        self.told.say(_("{right} of your {n} answers were right.").format(right=right, n=len(found)) if found else "")
+        has_distance = any(a.distance_km is not None for a in found)
+        self.table.show(
+            caption=_("Your answers"),
+            columns=[
+                {"id": "item", "label": _("Asked")},
+                {"id": "given", "label": _("Your answer")},
+                {"id": "right", "label": _("Right")},
+                *(
+                    [{"id": "km", "label": _("Distance"), "unit": "km", "kind": "number", "decimals": 0}]
+                    if has_distance
+                    else []
+                ),
+            ],
+            rows=[
+                {
+                    "item": a.item_name,
+                    "given": answer_in_words(a.game, a.given),
+                    "right": answer_in_words(a.game, a.right_answer),
+                    "km": a.distance_km,
+                    "_mark": "right" if a.right else "wrong",
+                }
+                for a in found
+            ],
+            hidden=not found,
+        )
+
+
+def answer_in_words(game: str, answer: str) -> str:
+    """An answer of the log as people read it."""
+    if game != "locate":
+        return answer
+    entries = [entry.split() for entry in answer.split(" / ") if entry]
+    return " / ".join(" · ".join(stone_name(i, stone) for i, stone in enumerate(entry)) for entry in entries)

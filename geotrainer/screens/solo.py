@@ -1,0 +1,127 @@
+"""One person alone against bots, in JupyterLab, on Binder or in plain Voilà: a class of one in memory."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from geotrainer import i18n
+from geotrainer.bots.strength import STRENGTHS
+from geotrainer.classroom.desk import Desk
+from geotrainer.classroom.match import Match
+from geotrainer.classroom.rounds import Choice, Rounds
+from geotrainer.classroom.school import School
+from geotrainer.classroom.seating import TablePlan
+from geotrainer.classroom.store import Store
+from geotrainer.classroom.students import Students
+from geotrainer.errors import OptionError
+from geotrainer.i18n import LANGUAGES, _
+from geotrainer.rules.games import check_game
+from geotrainer.screens.following import start_following
+from geotrainer.screens.games import game_screen
+from geotrainer.screens.pieces.choices import Choices
+from geotrainer.screens.pieces.guard import guarded
+from geotrainer.screens.pieces.keep import Browser, Keep
+from geotrainer.screens.pieces.main_button import MainButton
+from geotrainer.screens.stage import Stage
+
+
+class Solo:
+    """A match of one person against bots, played again as often as one likes. Nothing is kept when it is closed."""
+
+    def __init__(self, game: str, deck: str, bots: Sequence[str], options: dict[str, Any], seed: str | None) -> None:
+        self._choice = Choice(game=game, deck=deck, options=options, seed=seed, pace={"bot_pause": 1.5})
+        self._bots = tuple(bots)
+        self.stage = Stage()
+        self.keep = Keep("geotrainer-solo", on_arrive=self._arrived)
+        self.screen = game_screen(game, self.stage)
+        self.again = MainButton(lambda _action: self._start())
+        self.languages = Choices("", self._speak, small=True)
+        self.stage.frame.lay(top=[self.keep, self.stage.heading, self.stage.notice])
+        self.store = Store("sqlite://")
+        self.rounds = Rounds(self.store, School(self.store).create_class("solo").id)
+        self.student = Students(self.store, self.rounds.class_id).join(_("You")).student
+        self._start()
+
+    @property
+    def widget(self) -> Any:
+        """What a notebook displays."""
+        return self.stage.frame
+
+    def on_visitor(self) -> None:
+        """Let bots move on the notebook's own loop."""
+        start_following(self.store, self.screen.draw, self._look_up)
+
+    def _start(self) -> None:
+        if self.rounds.is_running():
+            self.rounds.end_early()
+        (match_id,) = self.rounds.start(self._choice, [TablePlan((self.student.id,), self._bots)])
+        seat = Match(self.store, match_id).seat_of(self.student.id)
+        desk = Desk(self.store, match_id, seat)
+        desk.look()
+        self.screen.sit(desk, self._moved)
+        self._draw_end()
+
+    def _moved(self) -> None:
+        self._draw_end()
+
+    def _look_up(self) -> None:
+        if self.screen.desk is not None and self.screen.desk.tend():
+            self.screen.draw()
+            self._draw_end()
+
+    def _arrived(self, browser: Browser) -> None:
+        self._speak(next((tag[:2] for tag in browser.languages if tag[:2] in LANGUAGES), "en"))
+
+    def _speak(self, language: str) -> None:
+        i18n.use(language)
+        for piece in (*self.stage.pieces(), *self.screen.pieces(), self.again, self.languages):
+            piece.speak()
+        self.screen.draw()
+        self._draw_end()
+
+    def _draw_end(self) -> None:
+        guarded(self._show_end, self.stage.complain)()
+
+    def _show_end(self) -> None:
+        over = self.screen.desk is not None and self.screen.desk.match.is_over
+        again = {"id": "again", "label": _("Play again")}
+        self.again.show(main=again if over else None, quiet=[] if over else [again | {"label": _("Start anew")}])
+        self.languages.show(
+            label=_("Language"),
+            options=[{"id": code, "label": label} for code, label in LANGUAGES.items()],
+            selected=i18n.language(),
+        )
+        panel = [w for w in self.stage.frame.panel.children if w not in {self.again, self.languages}]
+        self.stage.frame.lay(panel=[*panel, self.again, self.languages])
+
+
+def play(
+    game: str,
+    *,
+    bots: Sequence[str] = ("easy", "medium"),
+    deck: str | None = None,
+    seed: str | None = None,
+    **options: Any,
+) -> Any:
+    """A widget on which one person plays a game against bots.
+
+    Args:
+        game: "locate", "cross", "hideout" or "estimate".
+        bots: the strengths of the bots, one to five of "easy", "medium", "hard".
+        deck: the name of a deck; the game's first deck if left out.
+        seed: the same seed deals the same cards.
+        options: options of the match, such as `final=12` (docs/architecture.md).
+
+    Raises:
+        OptionError: an unknown game, strength or option.
+        DeckError: an unknown deck.
+    """
+    check_game(game)
+    for strength in bots:
+        if strength not in STRENGTHS:
+            raise OptionError(f"There is no bot strength {strength!r}; choose {', '.join(STRENGTHS)}.", value=strength)
+    table = Solo(game, deck or FIRST_DECK[game], bots, options, seed)
+    table.on_visitor()
+    return table.widget
+
+
+FIRST_DECK = {"locate": "world", "cross": "europe", "hideout": "forest", "estimate": "world"}

@@ -1,0 +1,31 @@
+"""The stage of a page: the pieces that every game needs, made once, whoever will sit there."""
+
+from collections.abc import Iterable
+
+from geotrainer.screens.pieces.dialog import Dialog
+from geotrainer.screens.pieces.heading import Heading
+from geotrainer.screens.pieces.notice import Notice
+from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.pieces.screen import Screen
+from geotrainer.screens.pieces.seats import Seats
+from geotrainer.screens.worldmap import WorldMap
+
+
+class Stage:
+    """Frame, top line, message, seats, map and dialog of one page; the screens of the games draw on it."""
+
+    def __init__(self) -> None:
+        self.heading = Heading()
+        self.notice = Notice()
+        self.seats = Seats()
+        self.map = WorldMap()
+        self.dialog = Dialog()
+        self.frame = Screen()
+
+    def pieces(self) -> Iterable[Piece]:
+        """The pieces that have to say their words anew when the language changes."""
+        return (self.heading, self.notice, self.seats, self.dialog)
+
+    def complain(self, sentence: str) -> None:
+        """Tell the person what was refused or went wrong."""
+        self.notice.say(sentence, kind="error")

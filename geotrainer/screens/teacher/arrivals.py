@@ -1,0 +1,127 @@
+"""Arrivals: link and QR code for the projector, who has joined, and what the door lets through."""
+
+from typing import Any
+
+from geotrainer.classroom.school import Class, School
+from geotrainer.classroom.students import Student, Students
+from geotrainer.i18n import _, ngettext
+from geotrainer.screens.pieces.choices import Choices
+from geotrainer.screens.pieces.lobby import Lobby
+from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.pieces.qr_code import QrCode
+from geotrainer.screens.pieces.text_entry import TextEntry
+
+
+class Arrivals:
+    """The first page of a lesson."""
+
+    def __init__(self, school: School, students: Students, link: str, code: str) -> None:
+        self._school = school
+        self._students = students
+        self._chosen: str | None = None
+        self.qr = QrCode(link, code)
+        self.lobby = Lobby(on_remove=students.send_out)
+        self.outside = Choices("", students.let_in, small=True)
+        self.door = Choices("", self._set_door, small=True)
+        self.late = Choices("", self._set_late, small=True)
+        self.real_names = Choices("", self._set_real_names, small=True)
+        self.who = Choices("", self._choose, small=True)
+        self.rename = TextEntry("", self._rename)
+
+    @property
+    def stage(self) -> list[Any]:
+        """What the class sees."""
+        return [self.qr]
+
+    @property
+    def panel(self) -> list[Any]:
+        """What the teacher handles."""
+        return [self.lobby, self.outside, self.door, self.late, self.real_names, self.who, self.rename]
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces, for a change of language."""
+        return (self.qr, self.lobby, self.outside, self.door, self.late, self.real_names, self.who, self.rename)
+
+    def draw(self, room: Class, *, real_names: bool) -> None:
+        """Show who is here; real names only where the projector does not show them."""
+        here = self._students.all()
+        private = self._students.real_names() if real_names else {}
+        now = self._students.store.clock()
+        self.lobby.show(
+            heading=ngettext("{n} student is here", "{n} students are here", len(here)).format(n=len(here)),
+            guests=[
+                {"id": s.id, "name": s.nickname, "note": private.get(s.id, ""), "away": s.is_away(now)} for s in here
+            ],
+            empty=_("Nobody yet. Show the code, or read the address out."),
+        )
+        self._draw_outside()
+        self._draw_door(room)
+        self._draw_renaming(here)
+
+    def _draw_outside(self) -> None:
+        outside = self._students.sent_out()
+        self.outside.show(
+            label=_("Taken out of the class; tap to let in again"),
+            options=[{"id": s.id, "label": s.nickname} for s in outside],
+            hidden=not outside,
+        )
+
+    def _draw_door(self, room: Class) -> None:
+        self.door.show(
+            label=_("The door"),
+            options=[
+                {"id": "open", "label": _("open"), "hint": _("Whoever has the link can join")},
+                {"id": "closed", "label": _("closed"), "hint": _("Nobody else can join")},
+            ],
+            selected="open" if room.options["joining"] else "closed",
+        )
+        self.late.show(
+            label=_("Who comes late"),
+            options=[
+                {"id": "bot", "label": _("takes a computer's seat")},
+                {"id": "wait", "label": _("waits for the next round")},
+            ],
+            selected="bot" if room.options["late_seat"] else "wait",
+        )
+        self.real_names.show(
+            label=_("Real names"),
+            options=[
+                {"id": "no", "label": _("are not asked for")},
+                {"id": "yes", "label": _("are asked for"), "hint": _("Only you see them")},
+            ],
+            selected="yes" if room.options["ask_real_name"] else "no",
+        )
+
+    def _draw_renaming(self, here: tuple[Student, ...]) -> None:
+        chosen = next((s for s in here if s.id == self._chosen), None)
+        self.who.show(
+            label=_("Give somebody another nickname"),
+            options=[{"id": s.id, "label": s.nickname} for s in here],
+            selected=chosen.id if chosen else None,
+            hidden=not here,
+        )
+        self.rename.show(
+            label=_("Nickname instead of {name}").format(name=chosen.nickname if chosen else ""),
+            button=_("Rename"),
+            hidden=chosen is None,
+        )
+
+    def _choose(self, student_id: str) -> None:
+        self._chosen = student_id
+        self._draw_renaming(self._students.all())
+
+    def _rename(self, typed: str) -> None:
+        if self._chosen:
+            self._students.rename(self._chosen, typed)
+            self._chosen = None
+            self.rename.clear()
+            self._draw_renaming(self._students.all())
+
+    def _set_door(self, chosen: str) -> None:
+        self._school.set_option(self._students.class_id, "joining", value=chosen == "open")
+
+    def _set_late(self, chosen: str) -> None:
+        self._school.set_option(self._students.class_id, "late_seat", value=chosen == "bot")
+
+    def _set_real_names(self, chosen: str) -> None:
+        self._school.set_option(self._students.class_id, "ask_real_name", value=chosen == "yes")

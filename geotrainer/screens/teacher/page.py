@@ -1,0 +1,172 @@
+"""The frame of the teacher's page: its four parts, one at a time, drawn anew after news."""
+
+import logging
+import os
+from typing import Any
+
+from geotrainer import i18n
+from geotrainer.classroom.desk import Desk
+from geotrainer.classroom.rounds import Rounds
+from geotrainer.classroom.school import School
+from geotrainer.classroom.students import Students
+from geotrainer.errors import GeoTrainerError
+from geotrainer.i18n import LANGUAGES, _, language
+from geotrainer.screens.following import start_following, visited_store
+from geotrainer.screens.pieces.choices import Choices
+from geotrainer.screens.pieces.guard import guarded
+from geotrainer.screens.pieces.heading import Heading
+from geotrainer.screens.pieces.keep import Browser, Keep
+from geotrainer.screens.pieces.notice import Notice
+from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.pieces.screen import Screen
+from geotrainer.screens.teacher.arrivals import Arrivals
+from geotrainer.screens.teacher.results import Results
+from geotrainer.screens.teacher.setting_up import SettingUp
+from geotrainer.screens.teacher.watching import Watching
+
+# The address that phones reach; the server works it out and tells its pages.
+LINK = "GEOTRAINER_LINK"
+
+log = logging.getLogger("geotrainer")
+
+
+class TeacherPage:
+    """The teacher's page. Frame and top are built before it is known which class comes; `on_visitor` fills them."""
+
+    def __init__(self) -> None:
+        self.heading = Heading(_("One moment …"))
+        self.notice = Notice()
+        self.keep = Keep(on_arrive=self._arrived)
+        self.parts = Choices("", self._open, small=True)
+        self.look = Choices("", self._set_look, small=True)
+        self.frame = Screen(top=[self.keep, self.heading, self.parts, self.notice])
+        self._part = "arrivals"
+        self._projector = False
+        self._known = False
+        self._desks: list[Desk] = []
+        self.school: School | None = None
+
+    @property
+    def widget(self) -> Any:
+        """What the page displays."""
+        return self.frame
+
+    def on_visitor(self) -> None:
+        """Open the class that the environment names, and follow it."""
+        try:
+            store, class_id = visited_store()
+            self.school = School(store)
+            room = self.school.find(class_id)
+        except (GeoTrainerError, KeyError) as error:
+            log.exception("The class cannot be opened.")
+            self.notice.say(getattr(error, "message", "") or _("This page belongs to no class."), kind="error")
+            return
+        i18n.use(room.language)
+        self.class_id = class_id
+        self.rounds = Rounds(store, class_id)
+        self.students = Students(store, class_id)
+        self.arrivals = Arrivals(self.school, self.students, os.environ.get(LINK, ""), room.code)
+        self.setting_up = SettingUp(self.rounds, self.students, lambda: self._open("watching"))
+        self.watching = Watching(self.rounds, lambda: self._desks, self._news)
+        self.results = Results(store, class_id, self._news)
+        self.keep.key = f"geotrainer-teacher-{class_id}"
+        start_following(store, self._news, self._look_up)
+
+    def _arrived(self, browser: Browser) -> None:
+        if self.school is None:
+            return
+        if not self._known:
+            self._known = True
+            wanted = next((tag[:2] for tag in browser.languages if tag[:2] in LANGUAGES), language())
+            self._speak(wanted)
+        self._news()
+
+    def _speak(self, code: str) -> None:
+        i18n.use(code)
+        parts = (self.arrivals, self.setting_up, self.watching, self.results)
+        pieces: list[Piece] = [self.heading, self.notice, self.parts, self.look]
+        for piece in (*pieces, *(p for part in parts for p in part.pieces())):
+            piece.speak()
+        self.draw()
+
+    def _news(self) -> None:
+        wanted = self.rounds.current()
+        if tuple(d.match.id for d in self._desks) != wanted:
+            self._desks = [Desk(self.rounds.store, match_id) for match_id in wanted]
+        for desk in self._desks:
+            desk.look()
+        self.draw()
+
+    def _look_up(self) -> None:
+        # Every table is tended, not only the first that needs it.
+        tended = [desk.tend() for desk in self._desks]
+        if any(tended):
+            self.draw()
+        elif self._part == "arrivals":
+            # Who is away shows by the passing of time alone.
+            self._draw_part()
+
+    def _open(self, part: str) -> None:
+        if part in LANGUAGES:
+            self._speak(part)
+            return
+        if part == "projector":
+            self._projector = not self._projector
+        else:
+            self._part = part
+        self._news()
+
+    def _set_look(self, chosen: str) -> None:
+        self._open(chosen)
+
+    def draw(self) -> None:
+        """Show the open part as it is now."""
+        guarded(self._draw, lambda sentence: self.notice.say(sentence, kind="error"))()
+
+    def _draw(self) -> None:
+        if self.school is None or not self._known:
+            return
+        room = self.school.find(self.class_id)
+        self.heading.show(todo=room.name, whose=_("Class code {code}").format(code=room.code))
+        self.parts.show(
+            label=_("Parts of this page"),
+            options=[
+                {"id": "arrivals", "label": _("Arrivals")},
+                {"id": "setting_up", "label": _("Set up")},
+                {"id": "watching", "label": _("Tables")},
+                {"id": "results", "label": _("Results")},
+            ],
+            selected=self._part,
+        )
+        self.look.show(
+            label=_("This page"),
+            options=[
+                {
+                    "id": "projector",
+                    "label": _("normal type") if self._projector else _("projector: large type, no real names"),
+                },
+                *({"id": code, "label": name} for code, name in LANGUAGES.items() if code != language()),
+            ],
+        )
+        self._draw_part()
+
+    def _draw_part(self) -> None:
+        if self.school is None:
+            return
+        if self._part == "arrivals":
+            self.arrivals.draw(self.school.find(self.class_id), real_names=not self._projector)
+        elif self._part == "setting_up":
+            self.setting_up.draw()
+        elif self._part == "watching":
+            self.watching.draw()
+        else:
+            self.results.draw(real_names=not self._projector)
+        part: Any = getattr(self, self._part)
+        self.frame.project(self._projector)
+        panel = [] if self._projector and self._part == "arrivals" else part.panel
+        self.frame.lay(stage=part.stage, panel=[*panel, self.look])
+
+
+def teacher_page() -> TeacherPage:
+    """A page for the teacher, with nobody there yet."""
+    return TeacherPage()

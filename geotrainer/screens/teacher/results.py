@@ -1,0 +1,138 @@
+"""Results: what to teach again, how each student did, the log as a file, and forgetting a student."""
+
+from collections.abc import Callable
+from typing import Any
+
+from geotrainer.classroom.log import ClassLog, by_student, questions
+from geotrainer.classroom.store import Store
+from geotrainer.classroom.students import Students
+from geotrainer.i18n import _, ngettext
+from geotrainer.screens.own_answers import answer_in_words
+from geotrainer.screens.pieces.choices import Choices
+from geotrainer.screens.pieces.dialog import Dialog
+from geotrainer.screens.pieces.download import Download, File
+from geotrainer.screens.pieces.notice import Notice
+from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.pieces.table import Table
+
+CSV = "text/csv;charset=utf-8"
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+DELETE = "delete"
+
+
+class Results:
+    """The learning log of the class as the teacher reads it."""
+
+    def __init__(self, store: Store, class_id: str, on_change: Callable[[], None]) -> None:
+        self._log = ClassLog(store, class_id)
+        self._students = Students(store, class_id)
+        self._on_change = on_change
+        self._to_forget: str | None = None
+        self.told = Notice()
+        self.questions = Table()
+        self.students = Table()
+        self.csv = Download("", lambda: File(self._log.file_name("csv"), self._log.csv(), CSV))
+        self.xlsx = Download("", lambda: File(self._log.file_name("xlsx"), self._log.xlsx(), XLSX))
+        self.nameless = Download(
+            "", lambda: File(self._log.file_name("anonymous.csv"), self._log.csv(named=False), CSV)
+        )
+        self.forget = Choices("", self._ask, small=True)
+        self.dialog = Dialog(self._answered)
+
+    @property
+    def stage(self) -> list[Any]:
+        """What the class did."""
+        return [self.told, self.questions, self.students]
+
+    @property
+    def panel(self) -> list[Any]:
+        """What the teacher takes away."""
+        return [self.csv, self.xlsx, self.nameless, self.forget, self.dialog]
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces, for a change of language."""
+        return tuple(w for w in (*self.stage, *self.panel) if isinstance(w, Piece))
+
+    def draw(self, *, real_names: bool) -> None:
+        """Show the log as it is now."""
+        found = self._log.attempts()
+        people = self._log.people()
+        right = sum(a.right for a in found)
+        self.told.say(
+            ngettext("{n} answer, {right} right", "{n} answers, {right} right", len(found)).format(
+                n=len(found), right=right
+            )
+            if found
+            else _("No answers yet. They appear here as soon as a round has been evaluated.")
+        )
+        self._draw_questions(questions(found))
+        self._draw_students(by_student(found), people, real_names=real_names)
+        self.csv.label = _("Learning log as CSV")
+        self.xlsx.label = _("Learning log for Excel")
+        self.nameless.label = _("Learning log without names")
+        self.forget.show(
+            label=_("Forget a student: name, seat token and answers"),
+            options=[{"id": student, "label": person.nickname} for student, person in people.items()],
+            hidden=not people,
+        )
+
+    def _draw_questions(self, asked: list[Any]) -> None:
+        self.questions.show(
+            caption=_("What to teach again"),
+            columns=[
+                {"id": "item", "label": _("Asked")},
+                {"id": "asked", "label": _("Answers"), "kind": "number", "decimals": 0},
+                {"id": "right", "label": _("Right"), "unit": "%", "kind": "number", "decimals": 0},
+                {"id": "wrong", "label": _("Often answered instead")},
+                {"id": "km", "label": _("Mean distance"), "unit": "km", "kind": "number", "decimals": 0},
+            ],
+            rows=[
+                {
+                    "item": q.item_name,
+                    "asked": q.asked,
+                    "right": 100 * q.right / q.asked,
+                    "wrong": answer_in_words(q.game, q.wrong_answer),
+                    "km": q.mean_km,
+                }
+                for q in asked
+            ],
+            hidden=not asked,
+        )
+
+    def _draw_students(self, told: dict[str, tuple[int, int]], people: dict[str, Any], *, real_names: bool) -> None:
+        self.students.show(
+            caption=_("Students"),
+            columns=[
+                {"id": "name", "label": _("Nickname")},
+                *(
+                    [{"id": "real", "label": _("Name")}]
+                    if real_names and any(p.real_name for p in people.values())
+                    else []
+                ),
+                {"id": "asked", "label": _("Answers"), "kind": "number", "decimals": 0},
+                {"id": "right", "label": _("Right"), "kind": "number", "decimals": 0},
+            ],
+            rows=[
+                {"name": person.nickname, "real": person.real_name, "asked": told[s][0], "right": told[s][1]}
+                for s, person in people.items()
+                if s in told
+            ],
+            hidden=not told,
+        )
+
+    def _ask(self, student_id: str) -> None:
+        person = self._log.people().get(student_id)
+        if person is None:
+            return
+        self._to_forget = student_id
+        self.dialog.ask(
+            _("Forget {name}?").format(name=person.nickname),
+            [_("Nickname, name and all answers are deleted and cannot be brought back. The games of the others stay.")],
+            [{"id": "keep", "label": _("Keep")}, {"id": DELETE, "label": _("Forget for good")}],
+        )
+
+    def _answered(self, answer: str | None) -> None:
+        if answer == DELETE and self._to_forget is not None:
+            self._students.delete(self._to_forget)
+        self._to_forget = None
+        self._on_change()

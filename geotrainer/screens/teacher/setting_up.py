@@ -1,0 +1,128 @@
+"""Setting up a round: game, deck, difficulty and seed chosen, the class seated, and off it goes."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from geotrainer.classroom.rounds import Rounds
+from geotrainer.classroom.seating import TablePlan, at_least_two, fill_with_bots, most_seats, spread
+from geotrainer.classroom.students import Students
+from geotrainer.i18n import _
+from geotrainer.screens.pieces.choices import Choices
+from geotrainer.screens.pieces.main_button import MainButton
+from geotrainer.screens.pieces.notice import Notice
+from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.pieces.text_entry import TextEntry
+from geotrainer.screens.teacher import choosing
+from geotrainer.screens.teacher.choosing import Wish
+from geotrainer.screens.teacher.own_lists import OwnLists
+from geotrainer.screens.teacher.seating_plan import SeatingPlan
+
+
+class SettingUp:
+    """What is played next, and who sits where."""
+
+    def __init__(self, rounds: Rounds, students: Students, on_started: Callable[[], None]) -> None:
+        self._rounds = rounds
+        self._students = students
+        self._on_started = on_started
+        self.wish = Wish()
+        self.game = Choices("", lambda game: self._want(game=game, deck="world"))
+        self.deck = Choices("", lambda deck: self._want(deck=deck))
+        self.difficulty = Choices("", lambda colours: self._want(difficulty=colours), small=True)
+        self.length = Choices("", lambda length: self._want(length=length), small=True)
+        self.size = Choices("", lambda size: self._want(size=int(size)), small=True)
+        self.bots = Choices("", lambda bots: self._want(bots=bots), small=True)
+        self.seed = TextEntry("", lambda seed: self._want(seed=seed), longest=30)
+        self.seed_told = Notice()
+        self.lists = OwnLists(rounds, self.draw)
+        self.plan = SeatingPlan(self.draw)
+        self.start = MainButton(self._pressed)
+
+    @property
+    def stage(self) -> list[Any]:
+        """What is chosen."""
+        return [
+            self.game, self.deck, self.difficulty, self.length, self.size, self.bots, self.seed, self.seed_told,
+            *self.lists.widgets,
+        ]  # fmt: skip
+
+    @property
+    def panel(self) -> list[Any]:
+        """Who sits where, and the start."""
+        return [self.start, *self.plan.widgets]
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces, for a change of language."""
+        return tuple(w for w in (*self.stage, *self.panel) if isinstance(w, Piece))
+
+    def draw(self) -> None:
+        """Show the wish, the seats, and whether it can start."""
+        wish = self.wish
+        self.game.show(label=_("Game"), options=choosing.game_options(), selected=wish.game)
+        self.deck.show(
+            label=_("Cards"), options=choosing.deck_options(wish.game, self._rounds.lists()), selected=wish.deck
+        )
+        self.difficulty.show(
+            label=_("Difficulty"), options=choosing.difficulty_options(), selected=wish.difficulty,
+            hidden=wish.game != "locate",
+        )  # fmt: skip
+        self.length.show(label=_("Length"), options=choosing.length_options(), selected=wish.length)
+        self.size.show(
+            label=_("Seats a table"), options=choosing.size_options(most_seats(wish.game)), selected=str(wish.size)
+        )
+        self.bots.show(label=_("Empty seats"), options=choosing.bot_options(), selected=wish.bots)
+        self.seed.show(
+            label=_("Seed (may stay empty)"),
+            hint=_("The same word deals the same cards: to all tables, and again next week."),
+            button=_("Set"),
+        )
+        self.seed_told.say(_("All tables get the deal of “{seed}”.").format(seed=wish.seed) if wish.seed else "")
+        self.lists.draw(wish.game)
+        here = self._students.all()
+        self.plan.draw(here, wish.size)
+        self._draw_start(len(here))
+
+    def _draw_start(self, here: int) -> None:
+        running = self._rounds.is_running()
+        why = ""
+        if running:
+            why = _("A round is being played. End it under “Tables” before the next.")
+        elif not here:
+            why = _("Nobody is here yet.")
+        self.start.show(
+            main={"id": "start", "label": _("Start the round"), "disabled": bool(why)},
+            quiet=[{"id": "shuffle", "label": _("Seat anew at random")}],
+            why=why,
+        )
+
+    def plans(self) -> tuple[TablePlan, ...]:
+        """The tables as they would start now: empty chairs filled as wished, nobody alone."""
+        plans = self.plan.plans
+        if self.wish.bots != "none":
+            plans = fill_with_bots(plans, self.wish.size, self.wish.bots)
+        return at_least_two(plans, "medium" if self.wish.bots == "none" else self.wish.bots)
+
+    def _want(self, **changes: Any) -> None:
+        before = self.wish
+        self.wish = msgspec.structs.replace(before, **changes)
+        largest = most_seats(self.wish.game)
+        if self.wish.size > largest:
+            self.wish = msgspec.structs.replace(self.wish, size=largest)
+        if self.wish.size != before.size:
+            self._shuffle()
+        self.draw()
+
+    def _shuffle(self) -> None:
+        students = [s.id for s in self._students.all()]
+        self.plan.plans = spread(students, self.wish.size, random.SystemRandom()) if students else ()
+
+    def _pressed(self, action: str) -> None:
+        if action == "shuffle":
+            self._shuffle()
+            self.draw()
+            return
+        self._rounds.start(self.wish.choice(), self.plans())
+        self._on_started()

@@ -1,0 +1,151 @@
+"""Watching: every table live, with who is waited for; a bot for somebody away; the round ended early."""
+
+from collections.abc import Callable
+from typing import Any
+
+from geotrainer.classroom.desk import Desk, Sitter
+from geotrainer.classroom.rounds import Rounds
+from geotrainer.i18n import _
+from geotrainer.screens.pieces.choices import Choices
+from geotrainer.screens.pieces.dialog import Dialog
+from geotrainer.screens.pieces.forms import Option, SeatForm
+from geotrainer.screens.pieces.heading import Heading
+from geotrainer.screens.pieces.main_button import MainButton
+from geotrainer.screens.pieces.notice import Notice
+from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.pieces.seats import Seats
+
+END = "end"
+STAND_IN = "medium"
+
+
+class OneTable:
+    """One table as the teacher sees it: nothing of it is secret from the class."""
+
+    def __init__(self) -> None:
+        self.heading = Heading()
+        self.seats = Seats()
+
+    @property
+    def widgets(self) -> list[Any]:
+        """The pieces from top to bottom."""
+        return [self.heading, self.seats]
+
+    def draw(self, desk: Desk) -> None:
+        """Show state, seats and points of a table."""
+        view = desk.match.view(None)
+        waiting = desk.match.to_act()
+        info = desk.match.info
+        if info.end_reason == "ended_by_teacher":
+            state = _("ended early; the points are kept")
+        elif desk.match.is_over:
+            state = _("finished")
+        else:
+            names = ", ".join(s.name for s in desk.sitters if s.seat in waiting)
+            state = _("waits for {names}").format(names=names)
+        self.heading.show(
+            todo=_("Table {number}").format(number=info.table_number),
+            whose=" · ".join(part for part in (_round_of(view), state) if part),
+        )
+        self.seats.show(
+            label=_("Table {number}").format(number=info.table_number),
+            seats=[_seat(s, view, waiting) for s in desk.sitters],
+        )
+
+
+class Watching:
+    """All tables of the round."""
+
+    def __init__(self, rounds: Rounds, desks: Callable[[], list[Desk]], on_change: Callable[[], None]) -> None:
+        self._rounds = rounds
+        self._desks = desks
+        self._on_change = on_change
+        self.told = Notice()
+        self.dialog = Dialog(self._answered)
+        self.end = MainButton(self._ask)
+        self.stand_in = Choices("", self._swap_player, small=True)
+        self.tables: list[OneTable] = []
+
+    @property
+    def stage(self) -> list[Any]:
+        """The tables."""
+        return [self.told, *(w for table in self.tables for w in table.widgets)]
+
+    @property
+    def panel(self) -> list[Any]:
+        """What the teacher can do."""
+        return [self.end, self.stand_in, self.dialog]
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces, for a change of language."""
+        return tuple(w for w in (*self.stage, *self.panel) if isinstance(w, Piece))
+
+    def draw(self) -> None:
+        """Show every table as it is now."""
+        desks = self._desks()
+        while len(self.tables) < len(desks):
+            self.tables.append(OneTable())
+        for extra in self.tables[len(desks) :]:
+            for widget in extra.widgets:
+                widget.close()
+        del self.tables[len(desks) :]
+        for table, desk in zip(self.tables, desks, strict=True):
+            table.draw(desk)
+        running = [d for d in desks if not d.match.is_over]
+        self.told.say("" if desks else _("No round has been started yet."), kind="waiting")
+        self.end.show(
+            main={"id": END, "label": _("End the round"), "disabled": not running} if desks else None,
+            quiet=[],
+            why="",
+        )
+        options = [o for d in running for o in _stand_in_options(d)]
+        self.stand_in.show(label=_("Somebody is away? Let a computer play for"), options=options, hidden=not options)
+
+    def _ask(self, _action: str) -> None:
+        self.dialog.ask(
+            _("End the round now?"),
+            [_("All points are kept, and everybody can look at the own answers.")],
+            [{"id": END, "label": _("End the round")}, {"id": "on", "label": _("Play on")}],
+        )
+
+    def _answered(self, answer: str | None) -> None:
+        if answer == END:
+            self._rounds.end_early()
+            self._on_change()
+
+    def _swap_player(self, chosen: str) -> None:
+        match_id, seat = chosen.split(" ")
+        desk = next(d for d in self._desks() if d.match.id == match_id)
+        chair = next(c for c in desk.match.chairs if c.seat == seat)
+        self._rounds.bot_takes_over(match_id, seat, None if chair.bot else STAND_IN)
+        self._on_change()
+
+
+def _round_of(view: dict[str, Any]) -> str:
+    return _("round {number}").format(number=view["round"]) if isinstance(view.get("round"), int) else ""
+
+
+def _seat(sitter: Sitter, view: dict[str, Any], waiting: frozenset[str]) -> SeatForm:
+    thinking = sitter.seat in waiting
+    state = _("away just now") if sitter.is_away else _("is asked") if thinking else ""
+    return SeatForm(
+        id=sitter.seat, name=sitter.name, number=sitter.number, points=view["points"][sitter.seat], state=state,
+        sign="wait" if thinking else "", turn=thinking, bot=sitter.is_bot,
+    )  # fmt: skip
+
+
+def _stand_in_options(desk: Desk) -> list[Option]:
+    """The students of a table for whom a bot can play, and those for whom it does."""
+    options = []
+    for sitter, chair in zip(desk.sitters, desk.match.chairs, strict=True):
+        if chair.student_id is None:
+            continue
+        hint = (
+            _("a computer plays; tap to give the seat back")
+            if chair.bot
+            else _("away just now")
+            if sitter.is_away
+            else ""
+        )
+        options.append(Option(id=f"{desk.match.id} {chair.seat}", label=sitter.name, hint=hint))
+    return options
