@@ -67,6 +67,7 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
         served=served,
         sockets=sockets,
         port=port,
+        kernels=wishes.kernels,
         kernel_output=log_path.open("ab"),
         is_teacher=lambda secret: school.is_teacher(new.id, secret),
         learning_log=lambda kind: learning_log(school, new.id, kind),

@@ -19,6 +19,7 @@ from jupyter_core.paths import jupyter_path
 from tornado.httpserver import HTTPServer
 from tornado.web import Application
 from traitlets import Any as AnyTrait
+from traitlets import Unicode
 from traitlets.config import Config
 from voila.app import Voila
 from voila.configuration import VoilaConfiguration
@@ -27,13 +28,19 @@ from voila.utils import get_voila_labextensions_path
 
 from geotrainer.atlas import tables
 from geotrainer.hosting import documents, visitors
+from geotrainer.hosting.warm.capacity import MEGABYTE, Capacity
 from geotrainer.hosting.warm.channels import Alive, Leave, PageChannels, PageKernel
 from geotrainer.hosting.warm.identity import Anybody
 from geotrainer.hosting.warm.kernelspec import OnlyThisPython
 from geotrainer.hosting.warm.life import PageKernels
+from geotrainer.hosting.warm.pages import PACKAGES
+from geotrainer.hosting.warm.starts import WarmStarts
 from geotrainer.hosting.warm.static import CompressedFiles
 from geotrainer.hosting.words import page_words
 
+# What a visitor's kernel needs as soon as it opens the store.
+WARM_MODULES = ("sqlalchemy.dialects.sqlite.pysqlite", "sqlite3")
+WARM_KERNEL = 30 * MEGABYTE
 LARGEST_POST = 64 * 1024
 KERNEL = r"(?P<kernel_id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
 # The front-end parts a page needs; whatever else the teacher has in JupyterLab stays out of the students' pages.
@@ -78,6 +85,7 @@ class ClassServer(Voila):  # type: ignore[misc]  # voila ships no types
     is_teacher = AnyTrait()
     learning_log = AnyTrait()
     sockets = AnyTrait(())
+    kernels = Unicode("auto", help="How students' kernels start: auto, warm or plain.")
     kernel_output = AnyTrait(None, help="A file for what kernels write to their standard output and error.")
 
     def initialize(self, argv: Any = None) -> None:
@@ -119,7 +127,28 @@ class ClassServer(Voila):  # type: ignore[misc]  # voila ships no types
             "ws_ping_timeout": 15_000,
             "log_function": self.log_request,
             "kernel_output": self.kernel_output,
+            "kernel_environment": self.own_environment(),
+            "compress_response": True,
         }
+
+    def own_environment(self) -> dict[str, str]:
+        """What every kernel of this server gets: a place for IPython of its own, without anybody's start-up files."""
+        return {"IPYTHONDIR": str(Path(self.connection_dir) / "ipython")}
+
+    def warm_starts(self) -> WarmStarts | None:
+        """The warm process of the students' page, heating from now on; None if pages are to start plainly."""
+        if self.kernels == "plain":
+            return None
+        env = os.environ | {
+            "PYTHONPATH": os.pathsep.join([PACKAGES, *filter(None, [os.environ.get("PYTHONPATH")])]),
+            "VOILA_BASE_URL": self.base_url,
+            "VOILA_SERVER_URL": self.server_url,
+            "GEOTRAINER_LANGUAGE": self.served.language,
+            **self.own_environment(),
+        }
+        starts = WarmStarts(env, WARM_MODULES, self.kernel_output, self.log)
+        starts.start(Path(self.root_dir) / f"{visitors.STUDENT}.ipynb")
+        return starts
 
     def news_for(self, role: str) -> Mapping[str, Any]:
         """What a page of this role is told with its heartbeat: the teacher hears of those who were turned away."""
@@ -172,6 +201,9 @@ class ClassServer(Voila):  # type: ignore[misc]  # voila ships no types
 
     async def _serve(self, ready: Callable[[], None]) -> None:
         self.app = Application(**self.init_settings())
+        starts = self.app.settings["warm_starts"] = self.warm_starts()
+        if starts is not None and not starts.reason:
+            self.kernel_manager.capacity = Capacity(per_kernel=WARM_KERNEL)
         self.app.add_handlers(".*$", self.init_handlers())
         server = HTTPServer(self.app, max_body_size=LARGEST_POST)
         server.add_sockets(self.sockets)
@@ -184,6 +216,8 @@ class ClassServer(Voila):  # type: ignore[misc]  # voila ships no types
             server.stop()
             sweeping.cancel()
             await self.kernel_manager.shutdown_all(now=True)
+            if starts is not None:
+                starts.stop()
 
 
 def stop_signal() -> asyncio.Event:

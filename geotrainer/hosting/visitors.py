@@ -94,7 +94,8 @@ class ClassPage(Guarded, PageHandler):
             opening=documents.opening(served.name, language, words, self.base_url, self.static_url_of_voila),
             failing=documents.failing(),
             full=documents.message(served.name, language, words["full"], again=15),
-            env=self.settings["served_class"].environment(),
+            env={**served.environment(), **self.settings["kernel_environment"]},
+            warm=role == STUDENT,  # one teacher comes, and comes before anything is warm
         )
 
 

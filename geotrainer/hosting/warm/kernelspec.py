@@ -5,11 +5,17 @@ from typing import Any
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
 
+from geotrainer.hosting.warm import provisioner
+
 NAME = "python3"
 
 
 class OnlyThisPython(KernelSpecManager):  # type: ignore[misc]  # jupyter_client ships no types that strict mode takes
-    """Knows one kernel, started by `geotrainer.hosting.warm.kernel`."""
+    """Knows one kernel, started by `geotrainer.hosting.warm.kernel` or forked from a warm process."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        provisioner.register()
 
     def get_kernel_spec(self, kernel_name: str) -> Any:
         """The kernel's specification."""
@@ -20,6 +26,7 @@ class OnlyThisPython(KernelSpecManager):  # type: ignore[misc]  # jupyter_client
             display_name="Python 3",
             language="python",
             resource_dir="",
+            metadata={"kernel_provisioner": {"provisioner_name": provisioner.NAME}},
         )
 
     def find_kernel_specs(self) -> dict[str, str]:

@@ -6,17 +6,20 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from jupyter_core.utils import ensure_async
 from tornado.httputil import split_host_and_port
 from tornado.iostream import StreamClosedError
 from voila.handler import VoilaHandler
 
-from geotrainer.hosting.warm.rendering import renderer_for
+from geotrainer.hosting.warm.rendering import HeatedRenderer, renderer_for
+from geotrainer.hosting.warm.starts import WarmProcess, WarmStartError, WarmStarts
 
 # Stands in a page's text for the number that lets its own scripts run; a new one is put in on every visit.
 NONCE = "NONCE-OF-THIS-VISIT"
+# Stands in a heated page for the id of the visitor's kernel.
+KERNEL_ID = "KERNEL-ID-OF-THIS-VISIT"
 # Where this package lies: a kernel must find it too, also in a checkout that is not installed.
 PACKAGES = str(Path(__file__).parents[3])
 
@@ -25,7 +28,8 @@ class Page(NamedTuple):
     """What a host wants to show under an address.
 
     `opening` and `failing` are HTML with `NONCE` in the script tags: what is sent before anything else, and what ends
-    the page when no kernel came. `full` is a whole page. `env` is added to the kernel's environment.
+    the page when no kernel came. `full` is a whole page. `env` is added to the kernel's environment. `warm` pages are
+    served by forks of a warm process, if the setting `warm_starts` can have one.
     """
 
     role: str
@@ -34,12 +38,15 @@ class Page(NamedTuple):
     failing: str
     full: str
     env: Mapping[str, str]
+    warm: bool = True
 
 
 class PageHandler(VoilaHandler):  # type: ignore[misc]  # voila ships no types
     """Serves a `Page`; a host derives from it and says which one."""
 
     startup_seconds = 60.0
+    heated_pages: ClassVar[dict[str, tuple[WarmProcess, asyncio.Future[str]]]] = {}
+    kernel_id = ""
 
     def initialize(self, static_url: str, **kwargs: Any) -> None:
         """Take Voilà's arguments, and the address of Voilà's own scripts."""
@@ -75,48 +82,68 @@ class PageHandler(VoilaHandler):  # type: ignore[misc]  # voila ships no types
         await self._send(page)
 
     async def _send(self, page: Page) -> None:
-        kernel_id = ""
         try:
             await self._write(page.opening)
-            kernel_id = await asyncio.wait_for(self._start(page), self.startup_seconds)
             async with asyncio.timeout(self.startup_seconds):
-                async for piece in self._pieces(page, kernel_id):
+                async for piece in self._pieces(page):
                     await self._write(piece)
             self.finish()
         except StreamClosedError:
-            await self._give_up(kernel_id, "its visitor left before the page was whole")
+            await self.kernel_manager.end(self.kernel_id, "its visitor left before the page was whole")
         except Exception:
             self.log.exception("The page %s could not be made.", page.role)
-            await self._give_up(kernel_id, "its page could not be made")
+            await self.kernel_manager.end(self.kernel_id, "its page could not be made")
             self.finish(page.failing.replace(NONCE, self.nonce))
-
-    async def _give_up(self, kernel_id: str, reason: str) -> None:
-        if kernel_id:
-            await self.kernel_manager.end(kernel_id, reason)
 
     async def _write(self, piece: str) -> None:
         self.write(piece.replace(NONCE, self.nonce))
         await self.flush()
 
-    async def _start(self, page: Page) -> str:
-        output = self.settings.get("kernel_output")
-        return str(
-            await self.kernel_manager.start_for_page(
-                page.role,
-                self.kernel_environment(page),
-                kernel_name="python3",
-                path=os.path.dirname(page.notebook),  # noqa: PTH120  # Voilà's paths are strings relative to its root
-                stdout=output,
-                stderr=output,
-            )
-        )
-
-    async def _pieces(self, page: Page, kernel_id: str) -> AsyncIterator[str]:
+    async def _pieces(self, page: Page) -> AsyncIterator[str]:
+        starts: WarmStarts | None = self.settings.get("warm_starts") if page.warm else None
+        if starts is not None:
+            notebook = Path(self.contents_manager.root_dir, page.notebook)
+            try:
+                process = await starts.ready(notebook)
+                html = await self._heated_page(page, process)
+                await self._start(page, warm_process=process)
+            except WarmStartError as reason:
+                self.log.warning("The page %s starts plainly: %s.", page.role, reason)
+            else:
+                yield html.replace(KERNEL_ID, self.kernel_id)
+                return
+        await self._start(page)
         renderer = renderer_for(self, page.notebook, self.static_url_of_voila)
         await renderer.initialize(template=None, theme=None)
-        kernel = ensure_async(self.kernel_manager.get_kernel(kernel_id))
-        async for piece, _resources in renderer.generate_content_generator(kernel_id, kernel):
+        kernel = ensure_async(self.kernel_manager.get_kernel(self.kernel_id))
+        async for piece, _resources in renderer.generate_content_generator(self.kernel_id, kernel):
             yield piece
+
+    async def _start(self, page: Page, **kwargs: Any) -> None:
+        output = self.settings.get("kernel_output")
+        self.kernel_id = await self.kernel_manager.start_for_page(
+            page.role,
+            self.kernel_environment(page),
+            kernel_name="python3",
+            path=os.path.dirname(page.notebook),  # noqa: PTH120  # Voilà's paths are strings relative to its root
+            stdout=output,
+            stderr=output,
+            **kwargs,
+        )
+
+    async def _heated_page(self, page: Page, process: WarmProcess) -> str:
+        """The notebook as HTML with the warm process's outputs, rendered once for all visitors."""
+        known = self.heated_pages.get(page.notebook)
+        if known is None or known[0] is not process or (known[1].done() and known[1].exception()):
+            known = self.heated_pages[page.notebook] = (process, asyncio.ensure_future(self._render(page, process)))
+        return await known[1]
+
+    async def _render(self, page: Page, process: WarmProcess) -> str:
+        renderer = renderer_for(self, page.notebook, self.static_url_of_voila, HeatedRenderer)
+        await renderer.initialize(template=None, theme=None)
+        renderer.kernel_id, renderer.heated_outputs = KERNEL_ID, await process.outputs()
+        html: str = await renderer.generate_content_str()
+        return html
 
     def kernel_environment(self, page: Page) -> dict[str, str]:
         """What the kernel finds in its environment: Voilà's variables, then the page's own."""

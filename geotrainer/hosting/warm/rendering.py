@@ -1,8 +1,9 @@
 """A notebook's page as HTML: the template is compiled once for the server, not once a visit."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, ClassVar
 
+import nbformat
 from voila.notebook_renderer import NotebookRenderer
 from voila.utils import get_page_config
 
@@ -25,6 +26,25 @@ class PageRenderer(NotebookRenderer):  # type: ignore[misc]  # voila ships no ty
         async for cell in super()._jinja_cell_generator(nb, kernel_id):
             if any(output["output_type"] == "error" for output in cell.get("outputs", ())):
                 raise CellError(f"A cell of {self.notebook_path} failed.")
+            yield cell
+
+
+class HeatedRenderer(PageRenderer):
+    """Renders a notebook with outputs that are there already; no kernel is started or asked."""
+
+    kernel_id = ""
+    heated_outputs: Sequence[Sequence[Any]] = ()
+
+    async def _jinja_kernel_start(self, nb: Any, kernel_id: str, kernel_future: Any) -> str:
+        del nb, kernel_id, kernel_future
+        return self.kernel_id
+
+    async def _jinja_cell_generator(self, nb: Any, kernel_id: str) -> AsyncIterator[Any]:
+        del kernel_id
+        code = iter(self.heated_outputs)
+        for cell in nb.cells:
+            if cell.cell_type == "code":
+                cell.outputs = [nbformat.from_dict(output) for output in next(code)]
             yield cell
 
 
