@@ -39,7 +39,9 @@ KNOWN_BEARER = 100_000
 RENOWN_WEIGHT = 1.0
 
 # Letters that do not come apart into an ASCII letter and a mark, and marks that join rather than part.
-_WHOLE_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "'": "", "\u2019": "", "\u02bb": "", ".": ""})
+_WHOLE_LETTERS = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "'": "", "\u2019": "", "\u02bb": "", ".": ""}
+)
 
 Card = dict[str, Any]
 
