@@ -12,7 +12,7 @@ from tests.rules.games import GameFixture, Scenario
 
 NAMES = ("yak", "elk", "owl", "fox", "ant", "hen", "jay", "bat", "gnu", "cat", "newt", "mole", "dog", "kiwi", "ibex")
 COUNTRIES = ("DE", "CN", "AU", "BR", "KE")
-DECK = [
+DECK: list[dict[str, Any]] = [
     {"id": name, "name": name.title(), "countries": [COUNTRIES[i % 5]], "fact": {"en": f"The {name} is an animal."}}
     for i, name in enumerate(NAMES)
 ]
