@@ -19,7 +19,7 @@ function back() {
 function face(card) {
   return [
     make("span", { class: "gt-card-band" }, mark(card.colour), card.colour_name ? make("span", {}, card.colour_name) : null),
-    make("span", { class: "gt-card-name" }, card.name ?? ""),
+    make("span", { class: `gt-card-name${(card.name ?? "").length > 10 ? " gt-long" : ""}` }, card.name ?? ""),
     card.kind ? make("span", { class: "gt-card-kind" }, card.kind) : null,
     (card.lines ?? []).map((line) => make("span", { class: "gt-card-line" }, line)),
   ];

@@ -34,10 +34,10 @@ function dress(edition, css) {
   }
 }
 
-// JupyterLab has a theme of its own; elsewhere the device decides.
+// JupyterLab has a theme of its own; elsewhere, as in Voilà, the device decides.
 function followLight() {
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const lab = document.querySelector(".jp-LabShell");
+  const lab = document.querySelector("#jp-main-dock-panel, .jp-NotebookShell");
   const set = () => {
     const isDark = lab ? document.body.dataset.jpThemeLight === "false" : dark.matches;
     document.documentElement.dataset.gtLight = isDark ? "dark" : "light";

@@ -1,7 +1,7 @@
 // A message with a sign and a live region.
 import { make, piece, sign } from "./piece.js";
 
-const SIGNS = { info: "info", waiting: "wait", error: "info", right: "right", wrong: "wrong" };
+const SIGNS = { info: "info", waiting: "wait", error: "alert", right: "right", wrong: "wrong" };
 
 export default piece("notice", ({ model, memory }) => {
   const kind = model.get("kind");

@@ -23,7 +23,8 @@ export function sign(kind) {
     next: "M9 5l7 7-7 7",
     lock: "M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z",
     wait: "M7 3h10M7 21h10M8 3c0 5 8 5 8 9s-8 4-8 9M16 3c0 5-8 5-8 9",
-    info: "M12 11v6M12 7v.5",
+    info: "M12 11.5v5M12 7.6v.1M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z",
+    alert: "M12 9.5v4.5M12 17.2v.1M12 3.5 22 20.5H2z",
     bot: "M12 3v4M6 7h12v11H6zM9.5 11.5v2M14.5 11.5v2M3 11v4M21 11v4",
     close: "M6 6l12 12M18 6 6 18",
   };
