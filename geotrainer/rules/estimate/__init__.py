@@ -1,6 +1,6 @@
 """The game estimate: which of my countries fits which question? (rules E1-E14)."""
 
-from geotrainer.rules.estimate.categories import CATEGORIES, FIGURES, letters, ranked, value
+from geotrainer.rules.estimate.categories import CATEGORIES, FIGURES, letters, points_for, ranked, value
 from geotrainer.rules.estimate.match import Asking, Assigning, Over, State, chip_and_position, to_act
 from geotrainer.rules.estimate.parts import (
     CARD,
@@ -56,6 +56,7 @@ __all__ = [
     "letters",
     "opening",
     "outcome",
+    "points_for",
     "ranked",
     "to_act",
     "value",

@@ -1,7 +1,5 @@
 """The parts of hideout: animals, forest pieces, moves, events and the options of a match."""
 
-from typing import Any
-
 import msgspec
 
 from geotrainer.rules.game import Event, Move, Seat
@@ -16,6 +14,22 @@ Layout = tuple[str | None, ...]
 """The animal on each space of a piece; None where no tile lies."""
 
 
+Ring = tuple[tuple[float, float], ...]
+"""A closed line of (longitude, latitude) in degrees."""
+
+
+class Polygon(msgspec.Struct, frozen=True, tag_field="type", tag="Polygon"):
+    """An area as GeoJSON has it: an outline, then holes."""
+
+    coordinates: tuple[Ring, ...]
+
+
+class MultiPolygon(msgspec.Struct, frozen=True, tag_field="type", tag="MultiPolygon"):
+    """Several areas as GeoJSON has them."""
+
+    coordinates: tuple[tuple[Ring, ...], ...]
+
+
 class Animal(msgspec.Struct, frozen=True):
     """A card: an animal, its picture and its home (countries by id, or a drawn range)."""
 
@@ -25,7 +39,7 @@ class Animal(msgspec.Struct, frozen=True):
     names: dict[str, str] = {}
     species: str | None = None
     picture: str | None = None
-    range: dict[str, Any] | None = None
+    range: Polygon | MultiPolygon | None = None
     fact: str | dict[str, str] | None = None
     fact_source: str | dict[str, str] | None = None
 

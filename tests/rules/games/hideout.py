@@ -16,6 +16,8 @@ DECK: list[dict[str, Any]] = [
     {"id": name, "name": name.title(), "countries": [COUNTRIES[i % 5]], "fact": {"en": f"The {name} is an animal."}}
     for i, name in enumerate(NAMES)
 ]
+DECK[2]["range"] = {"type": "Polygon", "coordinates": [[[0, 0], [9, 0], [9, 9], [0, 0]]]}
+DECK[6]["range"] = {"type": "MultiPolygon", "coordinates": [[[[0, 0], [9, 0], [9, 9], [0, 0]]]]}
 
 
 def other_world(state: State, _seat: Seat | None, rng: random.Random) -> State:
