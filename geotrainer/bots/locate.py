@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from geotrainer.atlas import boards
 from geotrainer.atlas.geometry import wrap
+from geotrainer.atlas.outlines import country_near
 from geotrainer.bots.bot import Bot
 from geotrainer.bots.strength import Strength
 from geotrainer.rules.locate.stones import STONES_TO_KEEP
@@ -89,11 +90,12 @@ def _blurred(spot: Spot, strength: Strength, rng: random.Random) -> Spot:
 
 @lru_cache(maxsize=70_000)
 def _boards_about(lat: int, lon: int) -> tuple[str, ...]:
-    """The boards on which a place counts here, to the degree; what nobody asks a bot to know better."""
-    showing = [board.id for board in boards.boards() if board.shows(lat, lon)]
+    """The boards on which a place may count here, to the degree; at sea all that show it, for a bot knows no better."""
+    showing = tuple(board.id for board in boards.boards() if board.shows(lat, lon))
     if len(showing) <= 1:
-        return tuple(showing)
-    return tuple(board.id for board in boards.boards_at(lat, lon))[:1]
+        return showing
+    country = country_near(lat, lon, boards.HARBOUR_KM)
+    return tuple(board.id for board in boards.boards_at(lat, lon, country)) if country else showing
 
 
 @lru_cache(maxsize=4096)

@@ -102,7 +102,7 @@ class Table:
     def moves(self, seat: Seat) -> list[dict[str, Any]]:
         """The moves that `play` accepts from the seat now (of free input: the form of it)."""
         self._check_seat(seat)
-        return [wire.move_to_builtins(move) for move in self._rules.legal_moves(self._state, seat)]
+        return wire.moves_to_builtins(self._rules.legal_moves(self._state, seat))
 
     def play(self, seat: Seat, move: Mapping[str, Any]) -> None:
         """Make a move for a seat.

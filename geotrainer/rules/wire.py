@@ -58,6 +58,12 @@ def move_to_builtins(move: Any) -> dict[str, Any]:
     return plain
 
 
+def moves_to_builtins(moves: Sequence[Any]) -> list[dict[str, Any]]:
+    """The moves as JSON-able dicts, tagged by `do`."""
+    plain: list[dict[str, Any]] = _plain(moves)
+    return plain
+
+
 def _tags(union: Any) -> list[str]:
     members = get_args(union) or (union,)
     return [str(m.__struct_config__.tag) for m in members]

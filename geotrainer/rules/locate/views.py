@@ -117,5 +117,20 @@ def _last(state: State) -> tuple[Evaluation, ...]:
 
 def _shown(state: State, number: int, result: Result) -> Evaluation:
     card = state.cards[result.card]
-    told = msgspec.structs.asdict(result) | {"card": face(card)}
-    return Evaluation(round=number, name=card.name, entries=card.entries, lat=card.lat, lon=card.lon, **told)
+    return Evaluation(
+        round=number,
+        seat=result.seat,
+        card=face(card),
+        name=card.name,
+        entries=card.entries,
+        lat=card.lat,
+        lon=card.lon,
+        stones=result.stones,
+        point=result.point,
+        right=result.right,
+        distance_km=result.distance_km,
+        steps=result.steps,
+        moved_from=result.moved_from,
+        moved_to=result.moved_to,
+        kept=result.kept,
+    )
