@@ -134,6 +134,14 @@ def test_C16_chips_are_paid_one_by_one_in_seat_order_from_an_empty_supply_too() 
     assert (state.traded, state.supply) == ({"Ada": 0, "Ben": 1, "Cleo": 0}, 2)
 
 
+def test_C16_seat_order_starts_at_the_youngest() -> None:
+    """Cleo is paid before Ada: the last chip of the supply makes her 16 as rich as Ada, and she trades as the earlier."""
+    state = with_chips(crossed(60, 40, 55, youngest="Cleo"), Ada=16, Ben=3, Cleo=15)
+    state = estimate(state, Cleo=2, Ada=2, Ben=0)
+    assert state.traded == {"Ada": 0, "Ben": 0, "Cleo": 1}
+    assert state.chips == {"Ada": 18, "Ben": 3, "Cleo": 12}
+
+
 def test_C17_the_whole_cross_leaves_and_the_turn_passes_on() -> None:
     state = estimate(crossed(60, 40, 55), Ada=2, Ben=1, Cleo=2)
     assert sorted(state.gone) == ["at40", "at55", "at60", "start"]
