@@ -72,7 +72,5 @@ def kind_name(kind: str) -> str:
 
 
 def colour_name(colour: str) -> str:
-    """The colour of a card and what it means."""
-    return {"yellow": _("yellow: well known"), "orange": _("orange: less known"), "green": _("green: hard")}.get(
-        colour, colour
-    )
+    """What the colour of a card means (L2)."""
+    return {"yellow": _("well known"), "orange": _("less known"), "green": _("hard")}.get(colour, colour)

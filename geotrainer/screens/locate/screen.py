@@ -3,6 +3,7 @@
 from typing import Any
 
 from geotrainer.i18n import _, ngettext
+from geotrainer.rules.locate.stones import STONES_TO_KEEP
 from geotrainer.screens.game_screen import GameScreen, View
 from geotrainer.screens.help_pages import HelpPages
 from geotrainer.screens.locate.board_map import BoardMap
@@ -119,13 +120,13 @@ class LocateScreen(GameScreen):
         self._draw_top(
             view,
             _("Where is {place}?").format(place=place) if mine else _("Locked in. The others are still thinking."),
-            whose=_("Round {number}").format(number=view["round"]),
+            whose=self._what_keeps(view) if mine else _("Round {number}").format(number=view["round"]),
         )
-        self._draw_held(view, own_only=mine)
+        self._draw_held(view)
         self._draw_stones(mine=mine)
         self.board_map.thought(self._thought, is_open=mine)
         self._draw_guess_buttons(mine=mine)
-        self._lay([self.own_card, self.stones, self.buttons] if mine else [self.own_card, self.buttons])
+        self._lay([self.stones, self.buttons] if mine else [self.own_card])
 
     def _show_evaluation(self, view: View) -> None:
         if self.desk is None or self._telling:
@@ -162,15 +163,23 @@ class LocateScreen(GameScreen):
         self.stage.seats.show(seats=seats)
         self.track.show(seats=[{**s, "at": view["points"][s["id"]]} for s in seats], final=view["final"])
 
-    def _draw_held(self, view: View, *, own_only: bool = False) -> None:
+    def _what_keeps(self, view: View) -> str:
+        """Kind and colour of the own card, and how many stones keep it (L18)."""
+        face = view["you"]["card"] if view["you"] else None
+        if face is None:
+            return ""
+        stones = STONES_TO_KEEP[face["colour"]]
+        keeps = ngettext("{n} stone keeps it", "{n} stones keep it", stones).format(n=stones)
+        return f"{kind_name(face['kind'])} · {colour_name(face['colour'])} · {keeps}"
+
+    def _draw_held(self, view: View) -> None:
         own = self._own_seat()
-        held = {s: f for s, f in view["cards"].items() if s == own or not own_only}
         # The own card first, whoever sits where.
-        ordered = sorted(held.items(), key=lambda pair: pair[0] != own)
+        ordered = sorted(view["cards"].items(), key=lambda pair: pair[0] != own)
         self.own_card.show(
-            label=_("Your card") if own_only else _("The cards of this round"),
+            label=_("The cards of this round"),
             cards=[self._card(face, owner=None if s == own else self._seat_form(s, view)) for s, face in ordered],
-            hidden=not held,
+            hidden=not ordered,
         )
 
     def _draw_stones(self, *, mine: bool) -> None:
