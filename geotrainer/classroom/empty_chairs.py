@@ -86,7 +86,7 @@ class EmptyChairs:
         view = self.match.view(None)
         limit = view.get("memorise_seconds")
         return (
-            view["phase"] == "memorise"
+            view["phase"] == "memorising"
             and limit is not None
             and self.match.store.clock() >= self.match.log[0].at + float(limit)
         )
