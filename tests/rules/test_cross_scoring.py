@@ -135,7 +135,7 @@ def test_C16_chips_are_paid_one_by_one_in_seat_order_from_an_empty_supply_too() 
 
 
 def test_C16_seat_order_starts_at_the_youngest() -> None:
-    """Cleo is paid before Ada: the last chip of the supply makes her 16 as rich as Ada, and she trades as the earlier."""
+    """Cleo is paid before Ada: the last chip of the supply makes her as rich as Ada, and she trades first."""
     state = with_chips(crossed(60, 40, 55, youngest="Cleo"), Ada=16, Ben=3, Cleo=15)
     state = estimate(state, Cleo=2, Ada=2, Ben=0)
     assert state.traded == {"Ada": 0, "Ben": 0, "Cleo": 1}
