@@ -27,7 +27,7 @@ def test_E1_a_figure_that_is_no_number_is_refused(wrong: Any) -> None:
 
 @pytest.mark.parametrize("capital", ["", "-", {}, {"en": ""}])
 def test_E1_a_card_without_a_capital_is_refused(capital: Any) -> None:
-    with pytest.raises(DeckError, match=r"Card 4 \('Land 3'\): capital is missing"):
+    with pytest.raises(DeckError, match=r"Card 4 \(Land 3\): the capital is missing"):
         table(changes={3: {"capital": capital}})
 
 

@@ -72,7 +72,7 @@ def test_H1_another_number_of_animals_is_refused(deck: list[dict[str, Any]]) -> 
 
 def test_H1_an_animal_twice_is_refused() -> None:
     cards = [hideout.Animal(name, name, ()) for name in [*NAMES[:14], "ant"]]
-    with pytest.raises(DeckError, match="'ant' is twice"):
+    with pytest.raises(DeckError, match="ant is twice"):
         hideout.opening(["Ada"], cards, hideout.Options(), random.Random(1))
 
 
@@ -147,7 +147,7 @@ def test_H5_the_first_seat_begins_if_nobody_says_who_is_youngest() -> None:
 
 
 def test_H5_the_youngest_must_sit_at_the_table() -> None:
-    with pytest.raises(OptionError, match="'Zoe' is none"):
+    with pytest.raises(OptionError, match="youngest"):
         table(youngest="Zoe")
 
 

@@ -4,6 +4,7 @@ import random
 from itertools import permutations
 
 from geotrainer.errors import RuleError
+from geotrainer.i18n import _
 from geotrainer.rules.estimate.capitals import draw_choices, understood
 from geotrainer.rules.estimate.categories import points_for, ranked, value
 from geotrainer.rules.estimate.match import (
@@ -76,7 +77,7 @@ def decide(state: State, seat: Seat, move: Move, rng: random.Random) -> tuple[De
         case Asking() as phase, Answer(text):
             first = _answered(state, phase, text)
         case _:
-            raise RuleError("This move is not asked for now.", code="not_now", value=type(move).__name__)
+            raise RuleError(_("That move is not asked for now."), code="not_now", value=type(move).__name__)
     return first, *_following(evolve(state, first), rng)
 
 
@@ -85,24 +86,29 @@ def _check_assignment(state: State, phase: Assigning, seat: Seat, cards: dict[st
     categories = open_categories(state.categories, state.round)
     for category, card in cards.items():
         if category not in categories:
-            raise RuleError("This category is not open in this round.", code="not_open", value=category)
+            raise RuleError(_("This category is not open in this round."), code="not_open", value=category)
         if card not in state.hands[seat]:
-            raise RuleError("This card is not in the seat's hand.", code="not_in_hand", value=card)
+            raise RuleError(_("This card is not in your hand."), code="not_in_hand", value=card)
         if category in own:
-            raise RuleError("A card of this seat lies at this category already.", code="category_used", value=category)
+            raise RuleError(_("A card of yours lies at this category already."), code="category_used", value=category)
         if card in own.values():
-            raise RuleError("This card lies at a category already.", code="card_used", value=card)
+            raise RuleError(_("This card lies at a category already."), code="card_used", value=card)
     asked = 1 if state.options.in_turn else A_ROUND
     if len(cards) != asked or len(set(cards.values())) != asked:
-        wanted = "one card to one category" if asked == 1 else "each of the three cards to a different category"
-        raise RuleError(f"Lay {wanted}.", code="incomplete", value=cards)
+        wanted = (
+            _("Lay one card to one category.")
+            if state.options.in_turn
+            else _("Lay each of the three cards to a different category.")
+        )
+        raise RuleError(wanted, code="incomplete", value=cards)
 
 
 def _answered(state: State, phase: Asking, text: str) -> Answered:
     if phase.choices is not None and text not in phase.choices:
-        raise RuleError("Pick one of the capitals that are offered.", code="not_offered", value=text)
+        raise RuleError(_("Pick one of the capitals that are offered."), code="not_offered", value=text)
     if len(text) > LONGEST_ANSWER:
-        raise RuleError(f"No capital has more than {LONGEST_ANSWER} letters.", code="too_long", value=len(text))
+        sentence = _("No capital has more than {most} letters.").format(most=LONGEST_ANSWER)
+        raise RuleError(sentence, code="too_long", value=len(text))
     card, language = state.cards[phase.card], state.options.language
     answer = understood(text, card, state.cards.values(), language)
     return Answered(

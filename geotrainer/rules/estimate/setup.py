@@ -5,6 +5,7 @@ import random
 from collections.abc import Sequence
 
 from geotrainer.errors import DeckError, OptionError
+from geotrainer.i18n import _
 from geotrainer.rules.estimate.capitals import offered
 from geotrainer.rules.estimate.categories import CATEGORIES, PRINTED, letters
 from geotrainer.rules.estimate.match import dealt
@@ -43,27 +44,28 @@ def _check_options(seats: Sequence[Seat], options: Options) -> None:
     for i, category in enumerate(named):
         if category not in CATEGORIES:
             raise OptionError(
-                f"There is no category {category!r}; the categories are {', '.join(CATEGORIES)}.",
+                _("There is no category {category}; the categories are {all}.").format(
+                    category=category, all=", ".join(CATEGORIES)
+                ),
                 code="categories",
                 value=category,
             )
         if category in named[:i]:
-            raise OptionError(f"The category {category!r} is named twice.", code="categories", value=category)
+            sentence = _("The category {category} is named twice.").format(category=category)
+            raise OptionError(sentence, code="categories", value=category)
     if not options.language.strip():
-        raise OptionError("The language needs a code such as 'en' or 'de'.", code="language", value=options.language)
+        raise OptionError(_("The language needs a code such as 'en' or 'de'."), code="language", value=options.language)
     if options.youngest is not None and options.youngest not in seats:
-        raise OptionError(
-            f"youngest must name a seat of this table; {options.youngest!r} is none.",
-            code="youngest",
-            value=options.youngest,
-        )
+        raise OptionError(_("The youngest player must be one of the seats."), code="youngest", value=options.youngest)
 
 
 def _check_deck(deck: Sequence[Country], seats: int, options: Options) -> None:
     needed = A_ROUND * ROUNDS * seats + ROUNDS  # E6: a drawn card each round as well
     if len(deck) < needed:
         raise DeckError(
-            f"{seats} seats need at least {needed} country cards; this deck has {len(deck)}.",
+            _("{seats} players need at least {needed} country cards; this deck has {given}.").format(
+                seats=seats, needed=needed, given=len(deck)
+            ),
             code="deck_size",
             value=len(deck),
         )
@@ -71,7 +73,8 @@ def _check_deck(deck: Sequence[Country], seats: int, options: Options) -> None:
     for i, card in enumerate(deck, start=1):
         _check_card(card, i, options.language)
         if ids.index(card.id) != i - 1:
-            raise DeckError(f"Card {i} has the id {card.id!r} of another card; ids differ.", code="double", value=i)
+            sentence = _("Card {row} ({name}) has the id of another card.").format(row=i, name=card.name)
+            raise DeckError(sentence, code="double", value=i)
     if options.choices:
         _check_choices(deck, options.language)
 
@@ -80,16 +83,20 @@ def _check_card(card: Country, i: int, language: str) -> None:
     for figure in PRINTED:
         printed = getattr(card, figure)
         if not math.isfinite(printed):
-            raise DeckError(f"Card {i} ({card.name!r}): {figure} must be a number.", code="figure", value=printed)
+            sentence = _("Card {row} ({name}): {field} must be a number.").format(row=i, name=card.name, field=figure)
+            raise DeckError(sentence, code="figure", value=printed)
     if not card.capital or letters(card.capital_in(language)) == 0:
-        raise DeckError(f"Card {i} ({card.name!r}): capital is missing.", code="capital", value=card.id)
+        sentence = _("Card {row} ({name}): the capital is missing.").format(row=i, name=card.name)
+        raise DeckError(sentence, code="capital", value=card.id)
 
 
 def _check_choices(deck: Sequence[Country], language: str) -> None:
     for i, card in enumerate(deck, start=1):
         if len(offered(card, deck, language)) < CHOICES:
             raise DeckError(
-                f"Card {i} ({card.name!r}): the deck has no three other capitals to offer beside its own.",
+                _("Card {row} ({name}): the deck has no three other capitals to offer beside its own.").format(
+                    row=i, name=card.name
+                ),
                 code="choices",
                 value=card.id,
             )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from geotrainer.errors import DeckError, OptionError, RuleError
+from geotrainer.i18n import _
 from geotrainer.rules.game import Move, Seat, refuse_unless_to_act
 from geotrainer.rules.hideout.match import (
     Memorising,
@@ -65,29 +66,33 @@ def opening(seats: Sequence[Seat], deck: Sequence[Animal], options: Options, rng
 def _check_deck(deck: Sequence[Animal]) -> None:
     if len(deck) != ANIMALS:
         raise DeckError(
-            f"hideout is played with exactly {ANIMALS} animals; this deck has {len(deck)}.",
+            _("This game is played with exactly {needed} animals; this deck has {given}.").format(
+                needed=ANIMALS, given=len(deck)
+            ),
             code="deck_size",
             value=len(deck),
         )
     ids = [animal.id for animal in deck]
     double = next((one for one in ids if ids.count(one) > 1), None)
     if double is not None:
-        raise DeckError(f"The animal {double!r} is twice in the deck; all 15 must differ.", code="double", value=double)
+        raise DeckError(
+            _("The animal {animal} is twice in the deck; all {needed} must differ.").format(
+                animal=double, needed=ANIMALS
+            ),
+            code="double",
+            value=double,
+        )
 
 
 def _check_options(seats: Sequence[Seat], options: Options) -> None:
     if not 0 <= options.memorise_seconds <= LONGEST_MEMORISING:
         raise OptionError(
-            f"memorise_seconds must lie between 0 and {LONGEST_MEMORISING}.",
+            _("There are 0 to {most} seconds to memorise.").format(most=LONGEST_MEMORISING),
             code="memorise_seconds",
             value=options.memorise_seconds,
         )
     if options.youngest is not None and options.youngest not in seats:
-        raise OptionError(
-            f"youngest must name a seat of this table; {options.youngest!r} is none.",
-            code="youngest",
-            value=options.youngest,
-        )
+        raise OptionError(_("The youngest player must be one of the seats."), code="youngest", value=options.youngest)
 
 
 def _on_spaces(tiles: Sequence[str], spaces: int) -> Layout:
@@ -139,7 +144,7 @@ def decide(state: State, seat: Seat, move: Move, rng: random.Random) -> tuple[De
         case Placing(_, animal), Home(country):
             return (_placed(state, seat, animal, country),)
         case _:
-            raise RuleError("This move is not asked for now.", code="not_now", value=type(move).__name__)
+            raise RuleError(_("That move is not asked for now."), code="not_now", value=type(move).__name__)
 
 
 def _after_ready(state: State, seat: Seat, rng: random.Random) -> tuple[DecidedEvent, ...]:
@@ -164,11 +169,11 @@ def _after_turn(state: State, seat: Seat, move: Turn, rng: random.Random) -> tup
 
 def _turned(state: State, seat: Seat, move: Turn) -> Turned:
     if move.animal not in state.animals:
-        raise RuleError("No animal of this match has that name.", code="unknown_animal", value=move.animal)
+        raise RuleError(_("No animal of this match has that name."), code="unknown_animal", value=move.animal)
     piece = state.pieces[state.marker]
     tile = piece[move.space] if 0 <= move.space < len(piece) else None
     if tile is None:
-        raise RuleError("No tile lies on that space of the current piece.", code="no_tile", value=move.space)
+        raise RuleError(_("No tile lies on that space of the current piece."), code="no_tile", value=move.space)
     taken = tile.animal == move.animal
     last_one = sum(map(bool, (space for piece in state.pieces for space in piece))) == 1
     return Turned(
@@ -185,7 +190,7 @@ def _turned(state: State, seat: Seat, move: Turn) -> Turned:
 
 def _placed(state: State, seat: Seat, animal: str, country: str | None) -> Placed:
     if country is not None and not (len(country) == 2 and country.isascii() and country.isupper()):  # noqa: PLR2004 - ISO
-        raise RuleError("A country is named by its two capital letters.", code="country", value=country)
+        raise RuleError(_("A country is named by its two capital letters."), code="country", value=country)
     return Placed(seat=seat, animal=animal, country=country, right=country in state.animals[animal].countries)
 
 
