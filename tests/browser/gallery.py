@@ -15,7 +15,16 @@ SEATS: list[SeatForm] = [
     {"id": "s2", "name": "Ben Okoro", "number": 1, "points": 12, "at": 12, "state": "locked in", "sign": "lock"},
     {"id": "s3", "name": EVIL, "number": 2, "points": 0, "at": 0, "state": "still thinking", "sign": "wait"},
     {"id": "s4", "name": "Zoë", "number": 3, "points": 21, "at": 21, "state": "locked in", "sign": "lock", "tokens": 1},
-    {"id": "s5", "name": "Kompass", "number": 4, "points": 5, "at": 5, "bot": True, "state": "locked in", "sign": "lock"},
+    {
+        "id": "s5",
+        "name": "Kompass",
+        "number": 4,
+        "points": 5,
+        "at": 5,
+        "bot": True,
+        "state": "locked in",
+        "sign": "lock",
+    },
     {"id": "s6", "name": "Jo", "number": 5, "points": 1, "at": 1, "state": "still thinking", "sign": "wait"},
 ]
 
@@ -41,7 +50,9 @@ class Gallery:
         self.map = WorldMap(lambda lat, lon: self.tell(f"touch {lat:.0f} {lon:.0f}"))
         self.countdown = pieces.Countdown("Time to look", lambda: self.tell("over"))
         self.steps = pieces.Steps(lambda at: self.tell(f"step {at}"), lambda: self.tell("done"), label="Evaluation")
-        self.keep = pieces.Keep("gallery", on_arrive=self.arrived, on_change=lambda value: self.tell(f"changed {value}"))
+        self.keep = pieces.Keep(
+            "gallery", on_arrive=self.arrived, on_change=lambda value: self.tell(f"changed {value}")
+        )
         self.entry = pieces.TextEntry("Your nickname", self.named, button="Join", longest=20, hint="Up to 20 letters")
         self.screen = pieces.Screen([self.heading], [self.map, *self.stage()], self.panel())
 
@@ -84,7 +95,11 @@ class Gallery:
         self.map.show("line", "line", lines=[[(0.3, 32.5), (-15, 15)]])
         self.map.show(
             "pins",
-            pins=[Pin(0.3, 32.5, "right", text="Kampala"), Pin(-15, 15, seat=SEATS[0]), Pin(5, 0, seat=SEATS[2], text=EVIL)],
+            pins=[
+                Pin(0.3, 32.5, "right", text="Kampala"),
+                Pin(-15, 15, seat=SEATS[0]),
+                Pin(5, 0, seat=SEATS[2], text=EVIL),
+            ],
         )
         self.steps.begin(
             [
@@ -163,11 +178,19 @@ class Gallery:
             pieces.Notice("Not this time: 640 km away.", kind="wrong"),
             pieces.Lobby(
                 "In the class",
-                [{"id": "1", "name": "Ada", "you": True}, {"id": "2", "name": EVIL}, {"id": "3", "name": "Zoë", "away": True}],
+                [
+                    {"id": "1", "name": "Ada", "you": True},
+                    {"id": "2", "name": EVIL},
+                    {"id": "3", "name": "Zoë", "away": True},
+                ],
                 on_remove=lambda guest: self.tell(f"remove {guest}"),
             ),
             pieces.Lobby("In the class", empty="Nobody has come yet. Show the code to the class."),
-            pieces.FileDrop("Your own list of places", lambda name, data: self.tell(f"file {name} {len(data)}"), hint="CSV, up to 1 MB"),
+            pieces.FileDrop(
+                "Your own list of places",
+                lambda name, data: self.tell(f"file {name} {len(data)}"),
+                hint="CSV, up to 1 MB",
+            ),
             pieces.Download("Save the log", lambda: pieces.File("log.csv", b"a;b\n", "text/csv")),
             self.keep,
             self.dialog,

@@ -86,7 +86,10 @@ Row = dict[str, Any]
 
 def initials(name: str) -> str:
     """One or two letters that stand for a name on a token: of the first two words, or the first two letters."""
-    words = ["".join(c for c in word if unicodedata.category(c)[0] in "LN" or unicodedata.category(c) == "So") for word in name.split()]
+    words = [
+        "".join(c for c in word if unicodedata.category(c)[0] in "LN" or unicodedata.category(c) == "So")
+        for word in name.split()
+    ]
     words = [word for word in words if word]
     if not words:
         return "?"
