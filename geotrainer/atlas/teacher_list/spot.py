@@ -1,15 +1,17 @@
 """Reads where a row's place lies, and finds coordinates that are swapped, wrong, or those of another row."""
 
+import math
+
 import msgspec
 
-from geotrainer.atlas.outlines import country_near
+from geotrainer.atlas.outlines import country_at, country_codes
 from geotrainer.atlas.teacher_list.coordinates import LIMIT, Axis, CoordinateError, coordinate, pair
 from geotrainer.atlas.teacher_list.gazetteer import known_places
 from geotrainer.atlas.teacher_list.record import Doubles, Record
 from geotrainer.i18n import _
 
-# A place this near (km) to a country may well be its harbour, island or border town.
-NEAR_KM = 25
+# A place this near to a country (degrees) may well be its harbour or border town: outlines are drawn simply.
+NEAR = 0.15
 # Coordinates that agree in this many decimals (some ten metres) are one place.
 SAME_PLACE_DECIMALS = 4
 
@@ -84,14 +86,24 @@ def _contradicts_country(record: Record, found: Spot, name: str) -> bool:
     """Whether only the other way round the place lies in its country; one that lies elsewhere is noted."""
     if found.country is None or any(known.is_near(found.lat, found.lon) for known in known_places(name)):
         return False
-    lies_in = country_near(found.lat, found.lon, NEAR_KM)
-    if lies_in in (None, found.country):
+    # Overseas parts of France have a code of their own, but no outline of their own.
+    if found.country not in country_codes() or found.country in _countries_around(found.lat, found.lon):
         return False
-    if swap_fits(found) and country_near(found.lon, found.lat, NEAR_KM) == found.country:
+    if swap_fits(found) and found.country in _countries_around(found.lon, found.lat):
         return True
+    lies_in = country_at(found.lat, found.lon)
+    if lies_in is None:
+        return False
     sentence = _("These coordinates lie in {lies_in}, not in {country}. Look at them again.")
     record.warning("lat", sentence.format(lies_in=lies_in, country=found.country), f"{found.lat:g}, {found.lon:g}")
     return False
+
+
+def _countries_around(lat: float, lon: float) -> set[str | None]:
+    """The countries under a point and at the corners and sides of a small square round it."""
+    steps = (-NEAR, 0, NEAR)
+    wide = 1 / max(0.1, math.cos(math.radians(lat)))
+    return {country_at(max(-90, min(90, lat + north)), lon + east * wide) for north in steps for east in steps}
 
 
 def _contradicts_known(record: Record, found: Spot, name: str) -> bool:
