@@ -66,6 +66,23 @@ def test_L14_the_point_scores_nothing_but_its_distance_is_told() -> None:
     assert ada["steps"] == ben["steps"] == 4
 
 
+def test_L14_the_distance_to_an_area_is_to_its_outline() -> None:
+    """Two points within the Alps, one north of them: their northern edge is drawn at about 47.7."""
+    alps = card("yalps", lat=46.7, lon=11.0, shape="alps")
+    for point, near in (([46.9, 10.0], 0), ([46.7, 11.0], 0), ([50.0, 11.0], 250)):
+        played = guessing("Ada", deck=[alps])
+        guess(played, "Ada", HERE, point)
+        (told,) = played.view("Ada")["last"]
+        assert told["shape"] == "alps"
+        assert told["distance_km"] == pytest.approx(near, abs=30)
+
+
+def test_L14_a_card_with_a_shape_that_nobody_drew_is_measured_to_its_spot() -> None:
+    played = guessing("Ada", deck=[card("y1", shape="no-such-shape")])
+    guess(played, "Ada", HERE, [0.0, 37.0])
+    assert played.view("Ada")["last"][0]["distance_km"] == pytest.approx(111.195, abs=0.001)
+
+
 @pytest.mark.parametrize(("lon", "wrapped"), [(190.0, -170.0), (-190.0, 170.0), (397.0, 37.0), (180.0, -180.0)])
 def test_L14_a_point_on_another_copy_of_the_world_is_the_same_place(lon: float, wrapped: float) -> None:
     played = guessing("Ada")

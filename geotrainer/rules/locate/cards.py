@@ -19,7 +19,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A place with both sides: `name`, `names`, `kind` and `colour` are the task, the rest is the solution.
 
     `names` are the name by language. `entries` are left out where they follow from the place and the boards;
-    `country` (ISO codes) says then on which board a place near a border counts.
+    `country` (ISO codes) says then on which board a place near a border counts. `shape` names the outline of an area.
     """
 
     id: CardId
@@ -31,6 +31,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     names: dict[str, str] = {}
     country: str | tuple[str, ...] | None = None
     entries: tuple[Entry, ...] = ()
+    shape: str | None = None
 
 
 class Face(msgspec.Struct, frozen=True):

@@ -90,7 +90,7 @@ class Guessed(Event, frozen=True, tag="guessed"):
 class Result(msgspec.Struct, frozen=True, kw_only=True):
     """What became of one guess: each stone right or wrong, the piece moved, the card kept or not.
 
-    `distance_km` is from the point to the place, None without a point.
+    `distance_km` is from the point to the place (0 within an area), None without a point.
     """
 
     seat: Seat

@@ -30,6 +30,7 @@ class Evaluation(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple[Entry, ...]
     lat: float
     lon: float
+    shape: str | None
     stones: tuple[str, ...]
     point: Point | None
     right: tuple[bool, ...]
@@ -125,6 +126,7 @@ def _shown(state: State, number: int, result: Result) -> Evaluation:
         entries=card.entries,
         lat=card.lat,
         lon=card.lon,
+        shape=card.shape,
         stones=result.stones,
         point=result.point,
         right=result.right,

@@ -44,7 +44,12 @@ def other_world(state: State, seat: Seat | None, rng: random.Random) -> State:
     for card in solutions:
         other = rng.choice(solutions)
         cards[card.id] = msgspec.structs.replace(
-            card, lat=rng.uniform(-90, 90), lon=rng.uniform(-180, 180), entries=other.entries, country="XX"
+            card,
+            lat=rng.uniform(-90, 90),
+            lon=rng.uniform(-180, 180),
+            entries=other.entries,
+            country="XX",
+            shape="alps",
         )
     hidden = rng.sample(state.stack + state.waiting, len(state.stack + state.waiting))
     phase = state.phase
