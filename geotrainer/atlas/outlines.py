@@ -17,6 +17,7 @@ Level = Literal["fine", "coarse"]
 
 # Degrees to a side of a cell of the index.
 CELL = 10
+HALF_ROUND = 180
 
 
 class UnknownCountryError(GeoTrainerError):
@@ -57,11 +58,11 @@ def _part(country: str, polygon: Sequence[Sequence[float]]) -> Part:
 @cache
 def _cells() -> dict[tuple[int, int], list[Part]]:
     cells: dict[tuple[int, int], list[Part]] = defaultdict(list)
-    for parts in _parts("fine").values():
-        for part in parts:
-            for column in range(math.floor(part.west / CELL), math.floor(part.east / CELL) + 1):
-                for row in range(math.floor(part.south / CELL), math.floor(part.north / CELL) + 1):
-                    cells[column, row].append(part)
+    # The smallest first: the hole for the Vatican in Italy is smaller than the outlines are exact.
+    for part in sorted((part for parts in _parts("fine").values() for part in parts), key=_extent):
+        for column in range(math.floor(part.west / CELL), math.floor(part.east / CELL) + 1):
+            for row in range(math.floor(part.south / CELL), math.floor(part.north / CELL) + 1):
+                cells[column, row].append(part)
     return cells
 
 
@@ -145,11 +146,16 @@ def box(country: str) -> tuple[float, float, float, float]:
         raise UnknownCountryError(f"No country with the code {country!r} is on the map.", value=country)
     main = max(parts, key=_extent)
     near = [part for part in parts if _gap(main, part) <= 20]  # noqa: PLR2004 - degrees, told above
+    found = _hull(near)
+    return found if found[3] - found[1] < HALF_ROUND else _hull([main])
+
+
+def _hull(parts: Sequence[Part]) -> tuple[float, float, float, float]:
     return (
-        min(part.south for part in near),
-        min(part.west for part in near),
-        max(part.north for part in near),
-        max(part.east for part in near),
+        min(part.south for part in parts),
+        min(part.west for part in parts),
+        max(part.north for part in parts),
+        max(part.east for part in parts),
     )
 
 
