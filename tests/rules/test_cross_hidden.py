@@ -2,9 +2,12 @@
 
 import importlib
 import json
+import unicodedata
 
 import pytest
 
+from geotrainer.atlas.decks import deck as shipped
+from geotrainer.atlas.decks import deck_names
 from geotrainer.rules import cross, wire
 from geotrainer.rules.cross.moves import Challenge, Pass, Place
 from geotrainer.rules.cross.state import State
@@ -79,6 +82,17 @@ def test_C22_sealed_answers_are_hidden_but_ones_own() -> None:
     mine = cross.view(doubted, "Cleo").you
     assert mine is not None
     assert mine.answer == "inner"
+
+
+def letters(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", text.lower().translate({ord("ø"): "o", ord("ł"): "l", ord("ß"): "ss"}))
+    return "".join(letter for letter in plain if letter.isascii() and letter.isalnum())
+
+
+@pytest.mark.parametrize("name", deck_names("cross"))
+def test_C22_the_id_of_a_shipped_card_says_no_more_than_its_name(name: str) -> None:
+    telling = [card["id"] for card in shipped("cross", name) if letters(card["id"]) != letters(card["name"])]
+    assert telling == []
 
 
 def test_C22_the_contract_notices_a_back_that_shows(monkeypatch: pytest.MonkeyPatch) -> None:
