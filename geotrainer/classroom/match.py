@@ -144,6 +144,8 @@ class Match:
                 continue  # somebody was faster at this place of the log
             for record in fresh or ():
                 self._take(record)
+            if fresh and self.outcome() is not None:
+                self.refresh()
             return fresh is not None
         raise RuleError(_("The table is too busy. Try once more."), code="busy", value=self.id)
 
