@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from geotrainer.errors import OptionError
+from geotrainer.i18n import _
 
 
 @dataclass(frozen=True)
@@ -36,5 +37,6 @@ def strength(name: str) -> Strength:
     """The strength of this name; `OptionError` if there is none."""
     if name not in STRENGTHS:
         known = ", ".join(STRENGTHS)
-        raise OptionError(f"There is no bot strength {name!r}; choose one of {known}.", value=name)
+        sentence = _("There is no bot strength {name!r}; choose one of {known}.").format(name=name, known=known)
+        raise OptionError(sentence, value=name)
     return STRENGTHS[name]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from geotrainer.errors import OptionError
+from geotrainer.i18n import _
 from geotrainer.rules.game import Game, Seat
 
 SEATS = {
@@ -18,7 +19,8 @@ SEATS = {
 def check_game(name: str) -> str:
     """The name itself if it is a game's; `OptionError` otherwise."""
     if name not in SEATS:
-        raise OptionError(f"There is no game {name!r}; choose one of {', '.join(SEATS)}.", code="game", value=name)
+        sentence = _("There is no game {game!r}; the games are {games}.").format(game=name, games=", ".join(SEATS))
+        raise OptionError(sentence, code="game", value=name)
     return name
 
 
@@ -38,17 +40,18 @@ def check_seats(name: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         OptionError: for too few or too many seats, a seat without a name, or two of one name.
     """
     if isinstance(seats, str):
-        raise OptionError(f"Seats are a list of names, not one text: {seats!r}.", code="seats", value=seats)
+        raise OptionError(_("Seats are a list of names, not one text."), code="seats", value=seats)
     allowed = SEATS[check_game(name)]
     if len(seats) not in allowed:
-        raise OptionError(
-            f"{name} is played by {allowed.start} to {allowed.stop - 1}, not by {len(seats)}.",
-            code="seats",
-            value=len(seats),
+        sentence = _("{game} is played by {fewest} to {most}, not by {count}.").format(
+            game=name, fewest=allowed.start, most=allowed.stop - 1, count=len(seats)
         )
+        raise OptionError(sentence, code="seats", value=len(seats))
     for i, seat in enumerate(seats):
         if not isinstance(seat, str) or not seat.strip():
-            raise OptionError(f"Seat {i + 1} needs a name, not {seat!r}.", code="seats", value=seat)
+            sentence = _("Seat {number} needs a name, not {name!r}.").format(number=i + 1, name=seat)
+            raise OptionError(sentence, code="seats", value=seat)
         if seat in seats[:i]:
-            raise OptionError(f"Two seats are called {seat!r}; give each its own name.", code="seats", value=seat)
+            sentence = _("Two seats are called {name!r}; give each its own name.").format(name=seat)
+            raise OptionError(sentence, code="seats", value=seat)
     return tuple(seats)

@@ -7,6 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from geotrainer.errors import DeckError, GeoTrainerError, OptionError, RuleError
+from geotrainer.i18n import _
 from geotrainer.rules.game import Event, Move
 from geotrainer.rules.games import game
 
@@ -139,20 +140,28 @@ def cards_from_builtins(name: str, cards: Any) -> tuple[Any, ...]:
         DeckError: naming the card and the field, if a card is not whole or has an id that is taken.
     """
     if isinstance(cards, str | bytes | Mapping) or not isinstance(cards, Sequence):
-        raise DeckError(f"A deck is the name of one or a list of cards, not {type(cards).__name__}.")
+        raise DeckError(_("A deck is the name of one, or a list of cards."), value=type(cards).__name__)
     read: list[Any] = []
     places: dict[str, int] = {}
     for i, card in enumerate(cards, start=1):
-        label = f"Card {i} ({card.get('name', card.get('id'))!r})" if isinstance(card, Mapping) else f"Card {i}"
+        label = _label(i, card)
         try:
             whole: Any = msgspec.convert(card, game(name).CARD)
         except msgspec.ValidationError as error:
-            raise DeckError(f"{label} cannot be used in {name}: {_reason(error)}.", value=i) from None
+            sentence = _("{card} cannot be used in {game}: {reason}.")
+            raise DeckError(sentence.format(card=label, game=name, reason=_reason(error)), value=i) from None
         if whole.id in places:
-            raise DeckError(f"{label} has the id {whole.id!r} of card {places[whole.id]}; ids differ.", value=i)
+            sentence = _("{card} has the id {ident!r} of card {other}; ids differ.")
+            raise DeckError(sentence.format(card=label, ident=whole.id, other=places[whole.id]), value=i)
         places[whole.id] = i
         read.append(whole)
     return tuple(read)
+
+
+def _label(number: int, card: Any) -> str:
+    if isinstance(card, Mapping):
+        return _("Card {number} ({name!r})").format(number=number, name=card.get("name", card.get("id")))
+    return _("Card {number}").format(number=number)
 
 
 def options_from_builtins(name: str, options: Mapping[str, Any] | None) -> Any:
@@ -166,9 +175,12 @@ def options_from_builtins(name: str, options: Mapping[str, Any] | None) -> Any:
     read = {}
     for option, value in (options or {}).items():
         if option not in known:
-            raise OptionError(f"{name} has no option {option!r}; it has {', '.join(known)}.", value=option)
+            sentence = _("{game} has no option {option!r}; it has {known}.")
+            raise OptionError(sentence.format(game=name, option=option, known=", ".join(known)), value=option)
         try:
             read[option] = msgspec.convert(value, known[option])
         except msgspec.ValidationError as error:
-            raise OptionError(f"The option {option!r} cannot be {value!r}: {_reason(error)}.", value=value) from None
+            sentence = _("The option {option!r} cannot be {value!r}: {reason}.")
+            told = sentence.format(option=option, value=value, reason=_reason(error))
+            raise OptionError(told, value=value) from None
     return kind(**read)

@@ -6,6 +6,7 @@ import msgspec
 
 from geotrainer.atlas import boards
 from geotrainer.errors import DeckError, GeoTrainerError
+from geotrainer.i18n import _
 
 Colour = Literal["yellow", "orange", "green"]
 COLOURS: tuple[Colour, ...] = ("yellow", "orange", "green")
@@ -68,5 +69,6 @@ def with_entries(card: Card) -> Card:
             refused = error
     if not entries:
         why = refused.message if refused else ""
-        raise DeckError(f"Card {card.id!r} ({card.name}) has no entries: {why}", value=card.id) from refused
+        sentence = _("The card {name!r} lies on no board. {reason}").format(name=card.name, reason=why)
+        raise DeckError(sentence, value=card.id) from refused
     return msgspec.structs.replace(card, entries=tuple(entries))

@@ -48,13 +48,12 @@ def opening(seats: Sequence[Seat], deck: Sequence[Card], options: Options, rng: 
         DeckError: if there are fewer cards than seats, or a place lies on no board.
     """
     if len(deck) < len(seats):
-        raise DeckError(
-            f"{len(seats)} seats need a deck of at least {len(seats)} cards; this one has {len(deck)}.",
-            code="deck_too_small",
-            value=len(deck),
-        )
+        sentence = _("{seats} seats need a deck of at least as many cards; this one has {cards}.")
+        sentence = sentence.format(seats=len(seats), cards=len(deck))
+        raise DeckError(sentence, code="deck_too_small", value=len(deck))
     if options.youngest is not None and options.youngest not in seats:
-        raise OptionError(f"The youngest, {options.youngest!r}, has no seat here.", value=options.youngest)
+        sentence = _("The youngest, {name!r}, has no seat here.").format(name=options.youngest)
+        raise OptionError(sentence, value=options.youngest)
     first = seats.index(options.youngest) if options.youngest is not None else 0
     cards = [with_entries(card) for card in deck]
     rng.shuffle(cards)
@@ -80,7 +79,7 @@ def _final(options: Options, seats: int) -> int:
     if not options.long:
         return options.final
     if seats not in track.LONG_GAME:
-        raise OptionError("The long game needs at least three seats.", code="long", value=seats)
+        raise OptionError(_("The long game needs at least three seats."), code="long", value=seats)
     return track.LONG_GAME[seats]  # L20
 
 
