@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 import msgspec
+from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 Kind = Literal[
@@ -102,60 +103,79 @@ def understand(
     """
     typed = forms(text) if len(text) <= LONGEST_TEXT else ()
     if not typed:
-        return Understanding(False, "empty" if len(text) <= LONGEST_TEXT else "unknown")
-    elsewhere = tuple(others)
+        return Understanding(False, "empty" if _says_nothing(text) else "unknown")
+    near, elsewhere = _index(tuple(seats)), _index(tuple(others))
     return (
         _exact(typed, accepted, former)
-        or _wrong(typed, seats, "seat of government", slips=0)
-        or _wrong(typed, elsewhere, "another place", slips=0)
-        or _slip(typed, accepted, (*seats, *elsewhere))
-        or _wrong(typed, seats, "seat of government", slips=1)
-        or _wrong(typed, elsewhere, "another place", slips=1)
+        or _wrong(near.exact(typed), "seat of government")
+        or _wrong(elsewhere.exact(typed), "another place")
+        or _slip(typed, accepted, near, elsewhere)
+        or _wrong(near.with_slip(typed), "seat of government")
+        or _wrong(elsewhere.with_slip(typed), "another place")
         or Understanding(False, "unknown")
     )
 
 
+def _says_nothing(text: str) -> bool:
+    """Whether the text holds only spaces, punctuation, marks and signs that are not seen."""
+    return all(unicodedata.category(letter)[0] in "ZPCM" for letter in text)
+
+
+class _Index:
+    """Names by all their forms, so that hundreds are compared with a text at once."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._forms: dict[str, tuple[str, int]] = {}
+        for name in names:
+            for form in forms(name):
+                self._forms.setdefault(form.text, (name, form.letters))
+        self._texts = list(self._forms)
+
+    def exact(self, typed: Iterable[Form]) -> str | None:
+        """The name that is written like the text."""
+        return next((self._forms[form.text][0] for form in typed if form.text in self._forms), None)
+
+    def with_slip(self, typed: Iterable[Form]) -> str | None:
+        """A name, long enough for a slip, that lies at most one slip from the text."""
+        return next((name for name, letters in self._near(typed) if letters >= SHORTEST_NAME_WITH_SLIP), None)
+
+    def near(self, typed: Iterable[Form]) -> str | None:
+        """A name, however short, that lies at most one slip from the text."""
+        return next((name for name, _letters in self._near(typed)), None)
+
+    def _near(self, typed: Iterable[Form]) -> Iterator[tuple[str, int]]:
+        for form in typed:
+            for text, _, _ in process.extract_iter(form.text, self._texts, scorer=OSA.distance, score_cutoff=1):
+                yield self._forms[text]
+
+
+@lru_cache(maxsize=512)
+def _index(names: tuple[str, ...]) -> _Index:
+    return _Index(names)
+
+
 def _exact(typed: tuple[Form, ...], accepted: Sequence[str], former: Collection[str]) -> Understanding | None:
+    written = {form.text for form in typed}
     for place, name in enumerate(accepted):
-        if _distance(typed, name, slips=0) == 0:
+        if any(form.text in written for form in forms(name)):
             kind: Kind = "exact" if place == 0 else "former name" if name in former else "other name"
             return Understanding(True, kind, name)
     return None
 
 
-def _slip(typed: tuple[Form, ...], accepted: Sequence[str], elsewhere: Sequence[str]) -> Understanding | None:
-    meant = next((name for name in accepted if _has_slip(typed, name)), None)
-    if meant is None or any(_distance(typed, name, slips=1) <= 1 for name in elsewhere):
+def _slip(typed: tuple[Form, ...], accepted: Sequence[str], near: _Index, elsewhere: _Index) -> Understanding | None:
+    meant = next((name for name in accepted if _index((name,)).with_slip(typed)), None)
+    if meant is None:
         return None
-    return Understanding(True, "slip", meant)
-
-
-def _wrong(typed: tuple[Form, ...], names: Iterable[str], kind: Kind, *, slips: int) -> Understanding | None:
-    for name in names:
-        if _distance(typed, name, slips=0) == 0 or (slips and _has_slip(typed, name)):
-            return Understanding(False, kind, name)
-    return None
-
-
-def _has_slip(typed: tuple[Form, ...], name: str) -> bool:
-    """Whether one slip leads from the name to the text, and the name is long enough for it."""
-    return any(
-        form.letters >= SHORTEST_NAME_WITH_SLIP and OSA.distance(written.text, form.text, score_cutoff=1) <= 1
-        for form in forms(name)
-        for written in typed
+    return (
+        _wrong(near.near(typed), "seat of government")
+        or _wrong(elsewhere.near(typed), "another place")
+        or Understanding(True, "slip", meant)
     )
 
 
-def _distance(typed: tuple[Form, ...], name: str, *, slips: int) -> int:
-    """Letters missing, extra, wrong or swapped between the nearest forms; `slips + 1` for anything further."""
-    return min(
-        (
-            OSA.distance(written.text, form.text, score_cutoff=slips) if slips else int(written.text != form.text)
-            for form in forms(name)
-            for written in typed
-        ),
-        default=slips + 1,
-    )
+def _wrong(name: str | None, kind: Kind) -> Understanding | None:
+    return None if name is None else Understanding(False, kind, name)
 
 
 @lru_cache(maxsize=8192)

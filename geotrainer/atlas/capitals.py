@@ -36,9 +36,14 @@ def judge(text: str, country_id: str, language: str | None = None) -> Judgement:
     return Judgement(understanding, place, explanation(country_id, understanding, language))
 
 
+@cache
+def _accepted(country_id: str, language: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for place in country(country_id).capitals for name in place.accepted(language)))
+
+
 def accepted(asked: Country, language: str = "en") -> tuple[str, ...]:
     """Every name that is right as the capital of a country, the one that is shown first."""
-    return tuple(dict.fromkeys(name for place in asked.capitals for name in place.accepted(language)))
+    return _accepted(asked.id, language)
 
 
 @cache
@@ -90,8 +95,15 @@ def _role_sentence(role: str) -> str:
 
 
 def _capital_elsewhere(name: str, language: str) -> str | None:
-    written = {form.text for form in forms(name)}
-    for other in countries():
-        if any(written & {form.text for form in forms(mine)} for mine in accepted(other)):
-            return _("{name} is the capital of {country}.").format(name=name, country=other.name_in(language))
-    return None
+    other = next(
+        (_countries_by_capital()[form.text] for form in forms(name) if form.text in _countries_by_capital()), None
+    )
+    if other is None:
+        return None
+    return _("{name} is the capital of {country}.").format(name=name, country=country(other).name_in(language))
+
+
+@cache
+def _countries_by_capital() -> dict[str, str]:
+    """The id of the country by each form of each accepted name of its capital."""
+    return {form.text: found.id for found in countries() for name in accepted(found) for form in forms(name)}
