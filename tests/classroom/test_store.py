@@ -44,7 +44,11 @@ def test_processes_that_open_a_new_store_at_once_all_succeed(tmp_path: Path) -> 
 
 def heard(news: News) -> bool:
     """Whether there is news before long."""
-    return any(news.any() or time.sleep(0.02) for _look in range(250))
+    for _look in range(250):
+        if news.any():
+            return True
+        time.sleep(0.02)
+    return False
 
 
 def test_news_are_told_once_and_only_when_somebody_wrote(store: Store, store_url: str) -> None:
