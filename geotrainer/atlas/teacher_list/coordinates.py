@@ -49,6 +49,15 @@ _FORM = re.compile(
 )
 _GROUPED = re.compile(r"^[+-]?\d{1,3}([.,]\d{3}){2,}$", re.ASCII)
 _DATE = re.compile(r"^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T].*)?$|^\d{1,2}\. ?[A-Za-zä]{3,}", re.ASCII)
+# Where two coordinates in one cell come apart, the surest sign first: after or before a letter, or at a mark.
+_CUTS = (
+    r"(?<=[\d'\"°\s][NS])[\s,;/]*(?=[\d+])",
+    r"(?:[\s,;/]+|(?<=[\d'\"°]))(?=[EOW]\s*\d)",
+    r"\s*[;/|]\s*",
+    r",\s+",
+    r"\s+",
+    r",",
+)
 LONGEST = 60
 SIXTY = 60
 
@@ -136,7 +145,7 @@ def pair(text: str) -> tuple[str, str]:
         CoordinateError: the cell does not come apart into two.
     """
     written = _tidy(text)
-    for cut in (r"(?<=[NS])[\s,;/]*(?=[\d+])", r"\s*[;/|]\s*", r",\s+", r"(?<=[NS\d'\"])\s+(?=[EWO])", r"\s+", r","):
+    for cut in _CUTS:
         halves = re.split(cut, written)
         if len(halves) == 2 and all(halves):  # noqa: PLR2004 - a latitude and a longitude
             return halves[0], halves[1]
