@@ -32,7 +32,7 @@ def delimited_rows(data: bytes, headings_known: Callable[[Sequence[str]], int]) 
 
 
 def _quality(rows: list[list[str]], headings_known: Callable[[Sequence[str]], int]) -> tuple[int, int]:
-    header = next((cells for cells in rows if any(map(str.strip, cells))), [])
+    header = next((cells for cells in rows if any(map(str.isalnum, "".join(cells)))), [])
     return headings_known(header), len(header)
 
 

@@ -74,7 +74,7 @@ def _cards(game: str, sheet: Sheet, columns: Columns, findings: Findings) -> lis
     doubles = Doubles()
     cards = []
     for row in sheet.rows:
-        if len(row.cells) > len(sheet.header.cells) and any(row.cells[len(sheet.header.cells) :]):
+        if len(row.cells) > len(sheet.header.cells):
             sentence = _("This row has more cells than the header. Decimal commas need semicolons between the cells.")
             findings.problem(sentence, row=row.number, value=" | ".join(row.cells))
             continue

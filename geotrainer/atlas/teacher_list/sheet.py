@@ -58,7 +58,7 @@ def read_sheet(data: bytes, filename: str, headings_known: Callable[[Sequence[st
 
 
 def _sheet(raw: Sequence[tuple[int, Sequence[str]]], filename: str) -> Sheet:
-    rows = [Row(number, tuple(cell.strip() for cell in cells)) for number, cells in raw if any(map(str.strip, cells))]
+    rows = [Row(number, _filled(cells)) for number, cells in raw if any(map(str.strip, cells))]
     if not rows:
         raise _refused(_("The file is empty."), filename)
     if len(rows) > MOST_ROWS + 1:
@@ -68,6 +68,14 @@ def _sheet(raw: Sequence[tuple[int, Sequence[str]]], filename: str) -> Sheet:
             sentence = _("This row is too long. Perhaps a quotation mark is missing.")
             raise ListError((Problem(sentence, row.number),), filename)
     return Sheet(rows[0], tuple(rows[1:]))
+
+
+def _filled(cells: Sequence[str]) -> tuple[str, ...]:
+    """The cells without surrounding blanks, up to the last one that is not empty."""
+    stripped = [cell.strip() for cell in cells]
+    while stripped and not stripped[-1]:
+        stripped.pop()
+    return tuple(stripped)
 
 
 def _refused(sentence: str, filename: str) -> ListError:

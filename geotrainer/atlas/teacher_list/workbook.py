@@ -11,7 +11,6 @@ from geotrainer.i18n import _
 
 # What a workbook of a list may unpack to; a small file can hold gigabytes of nothing.
 LARGEST_UNPACKED = 20_000_000
-MOST_COLUMNS = 300
 
 
 def workbook_rows(data: bytes, most: int) -> list[tuple[int, list[str]]]:
@@ -55,7 +54,7 @@ def _filled_rows(sheets: Sequence[Any], most: int) -> Iterator[tuple[int, list[s
     sheet = sheets[0]
     sheet.reset_dimensions()  # some programs write a wrong size
     filled = 0
-    for number, values in enumerate(sheet.iter_rows(values_only=True, max_col=MOST_COLUMNS), 1):
+    for number, values in enumerate(sheet.iter_rows(values_only=True), 1):
         cells = [_text(value) for value in values]
         if any(cells):
             yield number, cells
