@@ -1,5 +1,6 @@
 """A page with every piece on it, for eyes and for the browser tests."""
 
+import time
 from typing import Any
 
 import ipywidgets as widgets
@@ -84,6 +85,14 @@ class Gallery:
             )
         elif action == "fail":
             raise RuntimeError("on purpose")
+        elif action == "slow":
+            time.sleep(1.6)
+            self.tell("slow")
+        elif action == "fly":
+            self.map.fit(41.9, 12.45, 41.9, 12.45)
+        elif action == "where":
+            lat, lon = self.map.map.center
+            self.tell(f"at {lat:.0f} {lon:.0f} zoom {self.map.map.zoom:g}")
         else:
             self.tell(f"press {action}")
 
@@ -169,7 +178,7 @@ class Gallery:
             pieces.MainButton(
                 self.press,
                 {"id": "ask", "label": "Lock in the guess"},
-                [{"id": "back", "label": "Take back"}, {"id": "fail", "label": "Fail"}],
+                [{"id": name.lower(), "label": name} for name in ("Fail", "Slow", "Fly", "Where")],
             ),
             self.entry,
             pieces.Notice("Waiting for Jo and Zoë.", kind="waiting", detail="Then the solution is shown."),

@@ -23,6 +23,16 @@ function fillIn(box, { model, taps, words }) {
   return heading;
 }
 
+// The button that opened the dialog may have been drawn anew meanwhile: find it again by its id in its piece.
+function comeback(node) {
+  const host = node?.closest?.(".gt");
+  const id = node?.dataset?.id;
+  return () => {
+    const now = node?.isConnected ? node : [...(host?.querySelectorAll("[data-id]") ?? [])].find((other) => other.dataset.id === id);
+    now?.focus?.();
+  };
+}
+
 export default piece("dialog", (context) => {
   const { model, memory, taps } = context;
   if (!memory.box) {
@@ -40,7 +50,7 @@ export default piece("dialog", (context) => {
   memory.now = now;
   const open = model.get("shown");
   if (open && !memory.box.open) {
-    memory.back = document.activeElement;
+    memory.back = comeback(document.activeElement);
     // A dialog can only be shown once it hangs in the page.
     queueMicrotask(() => {
       if (!memory.box.isConnected || memory.box.open) return;
@@ -49,7 +59,7 @@ export default piece("dialog", (context) => {
     });
   } else if (!open && memory.box.open) {
     memory.box.close();
-    memory.back?.focus?.();
+    memory.back?.();
   }
   return [memory.box];
 });
