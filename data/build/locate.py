@@ -28,7 +28,7 @@ GEONAMES_YEAR = 2026
 MEASURED = "measured on Natural Earth 1:50m"
 TOUCHED = "worked out with Natural Earth 1:50m"
 # A country is touched by an area when it holds this part of it; by a sea when its land is this near (degrees).
-TOUCHING = 0.01
+TOUCHING = 0.005
 COAST = 0.3
 
 

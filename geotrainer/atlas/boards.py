@@ -7,9 +7,10 @@ from functools import cache
 import msgspec
 
 from geotrainer.atlas.geometry import latitude, mercator_y, ring_holds, wrap
-from geotrainer.atlas.outlines import country_near, points_near
+from geotrainer.atlas.outlines import country_near, shores_near
 from geotrainer.atlas.tables import read_json
 from geotrainer.errors import GeoTrainerError
+from geotrainer.i18n import _, language
 
 COLUMNS = "WME"
 ROWS = "NMS"
@@ -157,7 +158,7 @@ def lines(board_id: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """The seven longitudes and seven latitudes that rule a board: edges, thick lines (every second) and thin ones."""
     ruled = board(board_id)
     spots = [ruled.spot(step, step) for step in range(SIDE + 1)]
-    return tuple(lon for _lat, lon in spots), tuple(lat for lat, _lon in spots)
+    return tuple(lon for _lat, lon in spots), tuple(lat for lat, _unused in spots)
 
 
 def stones_at(board_id: str, lat: float, lon: float) -> Entry:
@@ -201,7 +202,7 @@ def boards_at(lat: float, lon: float, country: str | None = None) -> tuple[Board
 def _at_sea(showing: Iterable[Board], lat: float, lon: float) -> tuple[Board, ...]:
     nearest: dict[str, float] = {}
     shown = list(showing)
-    for distance, country, shore_lat, shore_lon in points_near(lat, lon, OCEAN_KM):
+    for distance, country, shore_lat, shore_lon in shores_near(lat, lon, OCEAN_KM):
         for each in shown:
             if distance < nearest.get(each.id, math.inf) and each.counts(country, shore_lat, shore_lon):
                 nearest[each.id] = distance
@@ -218,7 +219,7 @@ def entries_at(lat: float, lon: float, country: str | None = None) -> tuple[Entr
     """
     counting = boards_at(lat, lon, country)
     if not counting:
-        raise OffBoardError(_refusal(lat, wrap(lon), country), value=(lat, lon))
+        raise OffBoardError(_refusal(lat, wrap(lon)), value=(lat, lon))
     main = [stones_at(each.id, lat, lon) for each in counting]
     close = [entry for each in counting for entry in _very_close(each, lat, wrap(lon))]
     return tuple(dict.fromkeys([*main, *close]))
@@ -238,10 +239,10 @@ def _cells_near(position: float) -> list[int]:
     return [cell]
 
 
-def _refusal(lat: float, lon: float, country: str | None) -> str:
-    showing = [each.names["en"] for each in boards() if each.shows(lat, lon)]
+def _refusal(lat: float, lon: float) -> str:
+    showing = [each.names[language()] for each in boards() if each.shows(lat, lon)]
+    where = f"{lat:.2f}, {lon:.2f}"
     if not showing:
-        return f"The place at {lat:g}, {lon:g} lies on none of the six boards. Choose a place on one of them."
-    whose = f"its country ({country})" if country else "it"
-    names = " and ".join(showing)
-    return f"The place at {lat:g}, {lon:g} is drawn on the board {names}, but {whose} does not count there."
+        return _("{where} lies on none of the six boards. Choose a place on one of them.").format(where=where)
+    sentence = _("{where} is drawn on the board {boards}, but does not count there: its country belongs elsewhere.")
+    return sentence.format(where=where, boards=" / ".join(showing))

@@ -85,19 +85,19 @@ def country_near(lat: float, lon: float, km: float) -> str | None:
     under = country_at(lat, lon)
     if under is not None:
         return under
-    near = min(points_near(lat, lon, km), default=None)
+    near = min(shores_near(lat, lon, km), default=None)
     return near[1] if near else None
 
 
-def points_near(lat: float, lon: float, km: float) -> Iterator[tuple[float, str, float, float]]:
-    """Every corner of an outline within `km`, as (distance in km, country, lat, lon)."""
+def shores_near(lat: float, lon: float, km: float) -> Iterator[tuple[float, str, float, float]]:
+    """Every stretch of an outline within `km`: its distance in km, country, and the (lat, lon) of its nearest spot."""
     rise = math.degrees(km / EARTH_RADIUS_KM)
     farthest = min(89.0, abs(lat) + rise)
     reach = min(180.0, rise / math.cos(math.radians(farthest)))
     for parts in _parts("fine").values():
         for part in parts:
             if part.south - rise <= lat <= part.north + rise and _reaches(part, lon, reach):
-                yield from _corners_near(part, lat, lon, km)
+                yield from _stretches_near(part, lat, lon, km)
 
 
 def _reaches(part: Part, lon: float, reach: float) -> bool:
@@ -105,14 +105,30 @@ def _reaches(part: Part, lon: float, reach: float) -> bool:
     return abs(wrap(lon - middle)) <= half + reach
 
 
-def _corners_near(part: Part, lat: float, lon: float, km: float) -> Iterator[tuple[float, str, float, float]]:
+def _stretches_near(part: Part, lat: float, lon: float, km: float) -> Iterator[tuple[float, str, float, float]]:
     rise = math.degrees(km / EARTH_RADIUS_KM)
+    flat = max(1e-6, math.cos(math.radians(lat)))
+    # The point is moved, not the outline, when it lies over 180 degrees from the part.
+    shifted = lon + 360 * round(((part.west + part.east) / 2 - lon) / 360)
     ring = part.rings[0]
+    x1, y1 = (ring[-2] - shifted) * flat, ring[-1] - lat
     for i in range(0, len(ring), 2):
-        if abs(ring[i + 1] - lat) <= rise:
-            distance = distance_km(lat, lon, ring[i + 1], ring[i])
+        x2, y2 = (ring[i] - shifted) * flat, ring[i + 1] - lat
+        if (y1 <= rise or y2 <= rise) and (y1 >= -rise or y2 >= -rise):
+            east, north = _nearest_on(x1, y1, x2, y2)
+            shore = lat + north, wrap(shifted + east / flat)
+            distance = distance_km(lat, lon, *shore)
             if distance <= km:
-                yield distance, part.country, ring[i + 1], ring[i]
+                yield distance, part.country, *shore
+        x1, y1 = x2, y2
+
+
+def _nearest_on(x1: float, y1: float, x2: float, y2: float) -> tuple[float, float]:
+    """The point of a stretch that lies nearest to the origin."""
+    dx, dy = x2 - x1, y2 - y1
+    length = dx * dx + dy * dy
+    along = 0.0 if length == 0 else max(0.0, min(1.0, -(x1 * dx + y1 * dy) / length))
+    return x1 + along * dx, y1 + along * dy
 
 
 def feature(country: str, level: Level = "fine") -> dict[str, Any]:
