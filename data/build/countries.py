@@ -9,6 +9,7 @@ from typing import Any
 import geopandas as gpd
 import msgspec
 import shapely
+import shapely.affinity
 
 from data.build import country_names, natural_earth
 from data.build.capitals import Place, places
@@ -19,6 +20,10 @@ from geotrainer.atlas.geometry import distance_km
 EQUAL_AREA = 6933
 # A country below this size (in square kilometres) is hard to touch on a map of its continent.
 TINY_KM2 = 3_000
+# Five kilometres as degrees of latitude: as far as a place may lie outside its country's outline.
+FARTHEST = 5 / 111.2
+# Cities that their country claims and others do not grant; none is asked for in the decks that come along.
+CLAIMED = {("IL", "Jerusalem")}
 # Kilometres round the label point of a tiny country in which a touch counts for it.
 SMALLEST_TARGET, LARGEST_TARGET = 15, 75
 LARGEST_TARGET_ON_LAND = 25
@@ -35,10 +40,26 @@ OTHER_CONTINENT = {"CY": "asia", "TL": "asia"}
 
 
 def main() -> None:
-    """Build and publish the table."""
+    """Build and publish the table.
+
+    Raises:
+        SystemExit: A capital or other city lies outside its country; the message names it.
+    """
+    _refuse_places_elsewhere()
     rows = [_row(country) for country in sorted(places())]
     text = b"[\n" + b",\n".join(msgspec.json.encode(row) for row in rows) + b"\n]\n"
     publish({"countries.json": text}, sys.argv[1:])
+
+
+def _refuse_places_elsewhere() -> None:
+    """Compare every place with the most exact outlines (1:10 million)."""
+    exact = natural_earth.countries("10m").geometry
+    for country, found in places().items():
+        for place in found:
+            sideways = FARTHEST / math.cos(math.radians(place.lat))
+            near = shapely.affinity.scale(shapely.Point(place.lon, place.lat).buffer(1), sideways, FARTHEST)
+            if (country, place.name["en"]) not in CLAIMED and not near.intersects(exact[country]):
+                raise SystemExit(f"{place.name['en']} lies more than 5 km outside {country}.")
 
 
 def _row(country: str) -> dict[str, Any]:
@@ -83,10 +104,12 @@ def _areas() -> dict[str, float]:
 
 @cache
 def _labels() -> dict[str, tuple[float, float]]:
-    """For each country the middle of the largest circle inside its largest part, as (lat, lon)."""
+    """For each country the middle of the largest circle inside the largest part in its view box, as (lat, lon)."""
     found = {}
     for country in places():
-        largest = max(shapely.get_parts(_outlines()[country]), key=shapely.area)
+        south, west, north, east = _box(country)
+        shown = _outlines()[country].intersection(shapely.box(west, south, east, north))
+        largest = max(shapely.get_parts(shown), key=shapely.area)
         middle = shapely.maximum_inscribed_circle(largest).coords[0]
         found[country] = (round(middle[1], 3), round(middle[0], 3))
     return found

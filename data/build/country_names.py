@@ -16,6 +16,7 @@ PLAINER = {
     "BN": {"en": "Brunei", "de": "Brunei"},
     "MK": {"en": "North Macedonia", "de": "Nordmazedonien"},
     "MD": {"en": "Moldova", "de": "Moldau"},
+    "VC": {"en": "Saint Vincent and the Grenadines", "de": "St. Vincent und die Grenadinen"},
     "TR": {"en": "Türkiye", "de": "Türkei"},
 }
 
