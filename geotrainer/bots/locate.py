@@ -62,11 +62,10 @@ class LocateBot(Bot):
         knowledge: Mapping[str, Any],
         rng: random.Random,
     ) -> dict[str, Any]:
-        stones = self._promise(face, knowledge).stones
-        if not stones:  # it has never heard of the place
-            return dict(rng.choice([move for move in moves if len(move["stones"]) == 1]))
-        lat, lon = self._believed(face["id"], knowledge[face["id"]])
-        return {"do": "guess", "stones": list(stones), "point": [lat, lon]}
+        card = knowledge.get(face["id"])
+        stones = self._promise(face, knowledge).stones or rng.choice(_boards_to_guess(moves))
+        point = None if card is None else list(self._believed(face["id"], card))
+        return {"do": "guess", "stones": list(stones), "point": point}
 
     def _promise(self, face: Mapping[str, Any], knowledge: Mapping[str, Any]) -> Promise:
         card = knowledge.get(face["id"])
@@ -80,6 +79,11 @@ class LocateBot(Bot):
     def _believed(self, card_id: str, card: Mapping[str, Any]) -> Spot:
         """Where it thinks the place is; always the same spot."""
         return _blurred(Spot(card["lat"], card["lon"]), self.strength, self.head(f"where {card_id} is"))
+
+
+def _boards_to_guess(moves: Sequence[Mapping[str, Any]]) -> list[tuple[str, ...]]:
+    """The guesses of one stone, for a place that it has no idea of."""
+    return [tuple(move["stones"]) for move in moves if len(move["stones"]) == 1]
 
 
 def _blurred(spot: Spot, strength: Strength, rng: random.Random) -> Spot:

@@ -80,16 +80,20 @@ def _perturbed(move: dict[str, Any], rng: random.Random) -> Iterator[Any]:
     yield move["do"]
 
 
-def is_accepted(rules: Any, fixture: GameFixture, moment: Moment, seat: str, plain: Any) -> bool:
-    """Whether the rules take a move given as plain data."""
+def _refusal(rules: Any, fixture: GameFixture, moment: Moment, seat: str, plain: Any) -> tuple[str, ...] | None:
+    """Code, sentence and value with which the rules refuse a move given as plain data; None if they take it."""
     try:
         move = wire.move_from_builtins(fixture.game, plain)
         rules.decide(moment.state, seat, move, chance(0, len(moment.log)))
     except RuleError as error:
-        refusal: RuleError | None = error
-    else:
-        refusal = None
-    assert refusal is None or (refusal.code and refusal.message), "a refusal says nothing"
+        return error.code, error.message, repr(error.value)
+    return None
+
+
+def is_accepted(rules: Any, fixture: GameFixture, moment: Moment, seat: str, plain: Any) -> bool:
+    """Whether the rules take a move given as plain data."""
+    refusal = _refusal(rules, fixture, moment, seat, plain)
+    assert refusal is None or all(refusal), "a refusal says nothing"
     return refusal is None
 
 
@@ -165,8 +169,19 @@ def check_two_worlds(rules: Any, fixture: GameFixture, scenario: Scenario, seed:
             assert one == two, f"{seat} can tell two worlds apart: {_difference(one, two)}"
             assert json.dumps(one) == json.dumps(two), f"{seat} can tell two worlds apart by an order"
             if seat is not None:
-                assert rules.legal_moves(other, seat) == rules.legal_moves(moment.state, seat)
+                _check_same_moves(rules, fixture, moment, Moment(other, moment.log), seat)
     assert changed, "this match has nothing hidden"
+
+
+def _check_same_moves(rules: Any, fixture: GameFixture, moment: Moment, other: Moment, seat: str) -> None:
+    """What a seat may do is the same in two worlds, and a refusal tells the same."""
+    legal = rules.legal_moves(moment.state, seat)
+    assert rules.legal_moves(other.state, seat) == legal
+    rng = random.Random(len(moment.log))
+    wrong = [bad for move in legal[:2] for bad in _perturbed(wire.move_to_builtins(move), rng)]
+    for plain in _bare_moves(rules) + wrong:
+        one, two = (_refusal(rules, fixture, where, seat, plain) for where in (moment, other))
+        assert one == two, f"{seat} can tell two worlds apart by a refusal: {one} or {two}"
 
 
 def _difference(one: Any, two: Any) -> str:

@@ -68,6 +68,13 @@ def quick_guessers_play_first(state: State | None, event: Any) -> Any:
     return after
 
 
+def refusals_that_chatter(state: State, seat: str, move: Any, rng: random.Random) -> Any:
+    try:
+        return locate.decide(state, seat, move, rng)
+    except RuleError as refusal:
+        raise RuleError(f"{refusal.message} Think of {next(iter(state.cards.values())).lat}.") from refusal
+
+
 def seen_with(**more: Callable[[State, str | None], Any]) -> Callable[[State, str | None], Any]:
     """A view that shows something more than it should."""
 
@@ -171,6 +178,7 @@ BUGS = [
     (contract.check_two_worlds, {"view": seen_with(guesses=guesses_of_all)}),
     (contract.check_two_worlds, {"view": seen_with(stack=top_of_stack)}),
     (contract.check_two_worlds, {"view": seen_with(waiting=waiting_half)}),
+    (contract.check_two_worlds, {"decide": refusals_that_chatter}),
     (contract.check_no_card_lost_or_doubled, {"evolve": swapping_costs_two_cards}),
     (contract.check_no_card_lost_or_doubled, {"evolve": kept_cards_are_doubled}),
     (contract.check_no_card_lost_or_doubled, {"evolve": tokens_are_free}),
