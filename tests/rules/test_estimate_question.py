@@ -171,6 +171,15 @@ def test_E11_an_answer_of_endless_length_is_refused() -> None:
     assert refused.value.code == "too_long"
 
 
+def test_E11_what_was_understood_stays_to_be_read_until_the_next_scoring() -> None:
+    played = asked(MEXICO)
+    answer(played, "Mexico")
+    view = played.view("Ben")
+    assert (view["round"], view["phase"], view["last"]["understood"]) == (2, "assigning", "Mexico City")
+    lay_hands(played)
+    assert played.view("Ben")["last"] is None
+
+
 def test_E12_the_used_cards_and_the_drawn_card_go_to_the_box() -> None:
     played = asked(MEXICO)
     assert set(state_of(played).box) == {"c0", "c1", "c2", "c3", "c4", "c5"}

@@ -76,3 +76,5 @@ def test_H10_nothing_is_asked_after_the_last_tile() -> None:
         if table.view("Ada")["phase"] == "placing":
             table.play("Ada", {"do": "home", "country": None})
     assert table.result() == {"winners": ["Ada"], "points": {"Ada": 15}, "reason": "last_tile_taken"}
+    turns = [event for event in table.log() if event["kind"] == "turned"]
+    assert [event["asked"] for event in turns] == [True] * 14 + [False]
