@@ -2,6 +2,8 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -20,6 +22,9 @@ from geotrainer.screens.teacher.choosing import Wish
 from geotrainer.screens.teacher.own_lists import OwnLists
 from geotrainer.screens.teacher.seating_plan import SeatingPlan
 
+# Room for the groups of buttons that only some games have.
+MOST_EXTRAS = 2
+
 
 class SettingUp:
     """What is played next, and who sits where."""
@@ -29,10 +34,11 @@ class SettingUp:
         self._students = students
         self._on_started = on_started
         self.wish = Wish()
-        self.game = Choices("", lambda game: self._want(game=game, deck="world"))
+        self.game = Choices("", lambda game: self._take(self.wish.with_game(game)))
         self.deck = Choices("", lambda deck: self._want(deck=deck))
         self.difficulty = Choices("", lambda colours: self._want(difficulty=colours), small=True)
         self.length = Choices("", lambda length: self._want(length=length), small=True)
+        self.extras = [Choices("", partial(self._want_extra, at), small=True) for at in range(MOST_EXTRAS)]
         self.size = Choices("", lambda size: self._want(size=int(size)), small=True)
         self.bots = Choices("", lambda bots: self._want(bots=bots), small=True)
         self.seed = TextEntry("", lambda seed: self._want(seed=seed), longest=30)
@@ -45,8 +51,8 @@ class SettingUp:
     def stage(self) -> list[Any]:
         """What is chosen."""
         return [
-            self.game, self.deck, self.difficulty, self.length, self.size, self.bots, self.seed, self.seed_told,
-            *self.lists.widgets,
+            self.game, self.deck, self.difficulty, self.length, *self.extras, self.size, self.bots, self.seed,
+            self.seed_told, *self.lists.widgets,
         ]  # fmt: skip
 
     @property
@@ -65,11 +71,7 @@ class SettingUp:
         self.deck.show(
             label=_("Cards"), options=choosing.deck_options(wish.game, self._rounds.lists()), selected=wish.deck
         )
-        self.difficulty.show(
-            label=_("Difficulty"), options=choosing.difficulty_options(), selected=wish.difficulty,
-            hidden=wish.game != "locate",
-        )  # fmt: skip
-        self.length.show(label=_("Length"), options=choosing.length_options(), selected=wish.length)
+        self._draw_own(wish)
         self.size.show(
             label=_("Seats a table"), options=choosing.size_options(most_seats(wish.game)), selected=str(wish.size)
         )
@@ -84,6 +86,20 @@ class SettingUp:
         here = self._students.all()
         self.plan.draw(here, wish.size)
         self._draw_start(len(here))
+
+    def _draw_own(self, wish: Wish) -> None:
+        """Show the choices that only the wished game has."""
+        difficulties, lengths, extras = wish.offer.difficulties(), wish.offer.lengths(), wish.offer.extras()
+        self.difficulty.show(
+            label=_("Difficulty"), options=difficulties, selected=wish.difficulty, hidden=not difficulties
+        )
+        self.length.show(label=_("Length"), options=lengths, selected=wish.length, hidden=not lengths)
+        for group, extra in zip_longest(self.extras, extras):
+            if extra is None:
+                group.show(options=[], hidden=True)
+                continue
+            chosen = wish.extras.get(extra.id, extra.options[0]["id"])
+            group.show(label=extra.label, options=extra.options, selected=chosen, hidden=False)
 
     def _draw_start(self, here: int) -> None:
         running = self._rounds.is_running()
@@ -106,8 +122,13 @@ class SettingUp:
         return at_least_two(plans, "medium" if self.wish.bots == "none" else self.wish.bots)
 
     def _want(self, **changes: Any) -> None:
-        before = self.wish
-        self.wish = msgspec.structs.replace(before, **changes)
+        self._take(msgspec.structs.replace(self.wish, **changes))
+
+    def _want_extra(self, at: int, chosen: str) -> None:
+        self._take(self.wish.with_extra(self.wish.offer.extras()[at].id, chosen))
+
+    def _take(self, wish: Wish) -> None:
+        before, self.wish = self.wish, wish
         largest = most_seats(self.wish.game)
         if self.wish.size > largest:
             self.wish = msgspec.structs.replace(self.wish, size=largest)
