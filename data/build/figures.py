@@ -80,7 +80,7 @@ def printed(key: str, value: float) -> float | int:
     if key in {"forest_share", "capital_temperature"} or (key == "density" and value < 100):  # noqa: PLR2004 - E4: below 100 a tenth tells countries apart
         return round(value, 1)
     if key == "population":
-        return round(round(value), -3)
+        return round(round(value), -2)
     if key == "capital_population":
         return round(round(value), -3 if value >= 100_000 else -2)  # noqa: PLR2004 - as exact as such counts are
     return round(value)

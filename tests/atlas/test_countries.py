@@ -225,7 +225,7 @@ def test_a_country_belongs_to_the_continent_of_the_united_nations_regions(countr
 
 def test_continents_have_as_many_countries_as_the_united_nations_count() -> None:
     count = {name: sum(found.continent == name for found in ALL) for name in {found.continent for found in ALL}}
-    # Africa 54; Americas 35, of them 12 in the south; Oceania 14; Asia 47 + TW + PS; Europe 44 + VA - CY is in Asia + XK.
+    # The UN's members: Africa 54, Americas 35 (12 in the south), Oceania 14, Asia 47, Europe 43; then TW, PS; VA, XK.
     assert count == {
         "africa": 54, "north-america": 23, "south-america": 12, "oceania": 14, "asia": 49, "europe": 45,
     }  # fmt: skip
