@@ -9,9 +9,13 @@ import msgspec
 from geotrainer.atlas.teacher_list.problems import Findings
 from geotrainer.i18n import _
 
+_PLACE = ("name", "place", "town", "city", "title", "ort", "ortsname", "stadt", "titel", "bezeichnung")
+_ANIMAL = ("name", "animal", "title", "tier", "tiername", "bezeichnung")
+_STATE = ("name", "country", "state", "land", "staat")
+_COUNTRY = ("country", "country code", "iso", "iso2", "land", "staat", "ländercode", "laendercode", "state")
+_CODE = ("code", "country code", "iso", "iso2", "ländercode", "laendercode")
+
 HEADINGS: Mapping[str, tuple[str, ...]] = {
-    "name": ("name", "place", "town", "city", "title", "animal", "ort", "ortsname", "stadt", "titel", "bezeichnung",
-             "tier", "land", "country", "staat"),
     "name_en": ("name en", "english name", "name english", "englisch", "name englisch"),
     "name_de": ("name de", "german name", "name german", "deutsch", "name deutsch"),
     "lat": ("lat", "latitude", "breite", "geogr breite", "geographische breite", "geografische breite", "breitengrad",
@@ -22,12 +26,11 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
                     "position", "lage"),
     "colour": ("colour", "color", "farbe", "kartenfarbe"),
     "kind": ("kind", "type", "art", "typ", "kategorie", "category"),
-    "country": ("country", "country code", "iso", "iso2", "land", "staat", "ländercode", "laendercode", "state"),
     "note": ("note", "notes", "remark", "comment", "bemerkung", "notiz", "hinweis", "kommentar", "anmerkung"),
     "population": ("population", "inhabitants", "pop", "einwohner", "einwohnerzahl", "bevölkerung", "bevoelkerung"),
     "difficulty": ("difficulty", "level", "schwierigkeit", "schwierigkeitsgrad", "stufe"),
-    "countries": ("countries", "home", "range", "länder", "laender", "land", "heimat", "verbreitung", "vorkommen",
-                  "lebensraum"),
+    "countries": ("countries", "country", "home", "range", "länder", "laender", "land", "heimat", "verbreitung",
+                  "vorkommen", "lebensraum"),
     "picture": ("picture", "image", "icon", "bild", "symbol"),
     "species": ("species", "scientific name", "latin name", "wissenschaftlicher name", "lateinischer name", "spezies"),
     "fact": ("fact", "facts", "fakt", "wissen", "steckbrief"),
@@ -52,7 +55,6 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
 
 FIGURES = ("population", "density", "capital_population", "gdp_per_head", "forest_share", "land_area", "road_length",
            "capital_temperature", "capital_precipitation")  # fmt: skip
-# Where a heading could mean two columns ("Land"), the one that comes first in a game's columns is meant, if it is free.
 REQUIRED: Mapping[str, tuple[str, ...]] = {
     "locate": ("name", "lat", "lon", "colour"),
     "cross": ("name", "lat", "lon"),
@@ -64,6 +66,14 @@ OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "cross": ("population", "country", "difficulty", "kind", "note", "name_en", "name_de", "coordinates"),
     "hideout": ("picture", "species", "fact", "fact_source", "name_en", "name_de"),
     "estimate": ("capital_accepted", "country", "name_en", "name_de"),
+}
+
+# "Land" is the name of a card in one game and a property of it in the others.
+NAMED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "locate": {"name": _PLACE, "country": _COUNTRY},
+    "cross": {"name": _PLACE, "country": _COUNTRY},
+    "hideout": {"name": _ANIMAL},
+    "estimate": {"name": _STATE, "country": _CODE},
 }
 
 
@@ -86,24 +96,21 @@ def plain(heading: str) -> str:
     return " ".join(word for word in words if word)
 
 
+def headings(game: str) -> dict[str, tuple[str, ...]]:
+    """The headings that name each column of a game's list; no heading names two."""
+    keys = (*REQUIRED[game], *OPTIONAL[game])
+    return {key: tuple(map(plain, NAMED[game].get(key) or HEADINGS[key])) for key in keys}
+
+
 def known(game: str, header: Sequence[str]) -> Columns:
     """The known columns among the headings of a game's list; the first of two that mean the same counts."""
+    meaning = {heading: key for key, words in headings(game).items() for heading in words}
     at: dict[str, int] = {}
     for index, heading in enumerate(header):
-        key = _meaning(game, plain(heading), taken=at)
+        key = meaning.get(plain(heading))
         if key is not None:
-            at[key] = index
+            at.setdefault(key, index)
     return Columns(at, {key: header[index].strip() for key, index in at.items()})
-
-
-def _meaning(game: str, heading: str, taken: Mapping[str, int]) -> str | None:
-    """The column that a heading names: one with exactly this name first, then by synonym."""
-    if not heading:
-        return None
-    keys = (*REQUIRED[game], *OPTIONAL[game])
-    exact = [key for key in keys if plain(key) == heading]
-    also = [key for key in keys if heading in map(plain, HEADINGS[key]) and key not in exact]
-    return next((key for key in (*exact, *also) if key not in taken), None)
 
 
 def check(game: str, header: Sequence[str], columns: Columns, row: int, findings: Findings) -> None:
@@ -115,7 +122,7 @@ def check(game: str, header: Sequence[str], columns: Columns, row: int, findings
         return
     for key in required:
         if key not in columns.at:
-            also = ", ".join(HEADINGS[key][:6])
+            also = ", ".join(headings(game)[key][:12])
             sentence = _("The column {column} is missing. It may be headed: {headings}.")
             findings.problem(sentence.format(column=key, headings=also), row=row, column=key)
     for index, heading in enumerate(header):

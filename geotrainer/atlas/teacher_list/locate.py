@@ -4,7 +4,7 @@ from typing import Any
 
 from geotrainer.atlas import boards
 from geotrainer.atlas.teacher_list.record import Doubles, Record
-from geotrainer.atlas.teacher_list.spot import Spot, note_swapped, spot, swap_fits
+from geotrainer.atlas.teacher_list.spot import Spot, land_the_other_way_round, note_swapped, spot
 from geotrainer.i18n import _
 
 COLOURS = {
@@ -68,7 +68,7 @@ def _entries(record: Record, found: Spot) -> tuple[boards.Entry, ...]:
 
 
 def _other_way_round_is_on_a_board(found: Spot) -> bool:
-    return swap_fits(found) and bool(boards.boards_at(found.lon, found.lat, found.country))
+    return bool(land_the_other_way_round(found) and boards.boards_at(found.lon, found.lat, found.country))
 
 
 def _counts_without_country(found: Spot) -> bool:

@@ -77,19 +77,21 @@ def _degrees(record: Record, axis: Axis, text: str) -> float | None:
         return None
 
 
-def swap_fits(found: Spot) -> bool:
-    """Whether latitude and longitude can be read the other way round at all."""
-    return abs(found.lon) <= LIMIT["lat"]
+def land_the_other_way_round(found: Spot) -> set[str]:
+    """The countries at the place if latitude and longitude are read the other way round; none at sea."""
+    if abs(found.lon) > LIMIT["lat"]:
+        return set()
+    return {code for code in _countries_around(found.lon, found.lat) if code is not None}
 
 
 def _contradicts_country(record: Record, found: Spot, name: str) -> bool:
     """Whether only the other way round the place lies in its country; one that lies elsewhere is noted."""
-    if found.country is None or any(known.is_near(found.lat, found.lon) for known in known_places(name)):
+    if found.country is None or _is_known_there(name, found):
         return False
     # Overseas parts of France have a code of their own, but no outline of their own.
     if found.country not in country_codes() or found.country in _countries_around(found.lat, found.lon):
         return False
-    if swap_fits(found) and found.country in _countries_around(found.lon, found.lat):
+    if found.country in land_the_other_way_round(found):
         return True
     lies_in = country_at(found.lat, found.lon)
     if lies_in is None:
@@ -97,6 +99,10 @@ def _contradicts_country(record: Record, found: Spot, name: str) -> bool:
     sentence = _("These coordinates lie in {lies_in}, not in {country}. Look at them again.")
     record.warning("lat", sentence.format(lies_in=lies_in, country=found.country), f"{found.lat:g}, {found.lon:g}")
     return False
+
+
+def _is_known_there(name: str, found: Spot) -> bool:
+    return any(place.is_near(found.lat, found.lon) for place in known_places(name, found.country))
 
 
 def _countries_around(lat: float, lon: float) -> set[str | None]:

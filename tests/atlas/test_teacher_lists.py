@@ -1,0 +1,248 @@
+"""What a teacher's list is told: every problem at once, by row and column, and nothing imported then."""
+
+import pytest
+
+from geotrainer import Table
+from geotrainer.atlas.teacher_list import ListError, Problem, TeacherList, read_list
+from geotrainer.errors import DeckError, GeoTrainerError
+
+LOCATE = [
+    "name;lat;lon;colour",
+    "Hamburg;53,55;9,99;gelb",
+    "Lima;-12,04;-77,03;gelb",
+    "Nairobi;-1,28;36,82;orange",
+    "Perth;-31,95;115,86;orange",
+    "Denver;39,74;-104,98;grün",
+    "Taipei;25,05;121,53;grün",
+]
+CROSS = ["name;lat;lon;population;country;difficulty;kind", *(f"Ort {n};{40 + n};{n};{n}000;;;" for n in range(1, 13))]
+HIDEOUT = ["name;countries", *(f"Tier {n};DE, AT" for n in range(1, 16))]
+
+
+def read(game: str, lines: list[str]) -> TeacherList:
+    return read_list(game, "\n".join(lines).encode(), "list.csv")
+
+
+def problems(game: str, lines: list[str]) -> tuple[Problem, ...]:
+    with pytest.raises(ListError) as refused:
+        read(game, lines)
+    return refused.value.problems
+
+
+def only(game: str, lines: list[str]) -> Problem:
+    found = problems(game, lines)
+    assert len(found) == 1, found
+    return found[0]
+
+
+def with_row(lines: list[str], row: str, at: int = 2) -> list[str]:
+    """The lines with one replaced; `at` is its number in a spreadsheet."""
+    return [*lines[: at - 1], row, *lines[at:]]
+
+
+def test_a_list_becomes_cards_that_a_table_deals() -> None:
+    taken = read("locate", LOCATE)
+    assert taken.cards[0] == {
+        "id": "hamburg",
+        "name": "Hamburg",
+        "kind": "place",
+        "colour": "yellow",
+        "lat": 53.55,
+        "lon": 9.99,
+        "entries": taken.cards[0]["entries"],
+    }
+    assert [card["entries"][0][0] for card in taken.cards] == [
+        "europe",
+        "south-america",
+        "africa",
+        "australia",
+        "north-america",
+        "asia",
+    ]
+    table = Table("locate", ["Ada", "Ben"], deck=list(taken.cards), seed=1)
+    assert len(table.view("Ada")["laid_out"]) == 2
+
+
+@pytest.mark.parametrize(("game", "lines"), [("cross", CROSS), ("hideout", HIDEOUT)])
+def test_lists_of_the_other_games_are_dealt_too(game: str, lines: list[str]) -> None:
+    taken = read(game, lines)
+    assert Table(game, ["Ada", "Ben"], deck=list(taken.cards), seed=1).to_act()
+
+
+def test_all_problems_are_told_at_once_and_nothing_is_imported() -> None:
+    found = problems(
+        "locate",
+        [
+            *LOCATE,
+            "Nowhere;95,5;10;gelb",
+            ";50;10;grün",
+            "Turin;45,07;7,69;blau",
+            "Hamburg;53,6;10,1;gelb",
+            "Turku;;22,27;",
+        ],
+    )
+    assert [(problem.row, problem.column) for problem in found] == [
+        (8, "lat"),
+        (9, "name"),
+        (10, "colour"),
+        (11, "name"),
+        (12, "colour"),
+        (12, "lat"),
+    ]
+    assert found[0].value == "95,5"
+    assert found[2].value == "blau"
+
+
+def test_the_error_is_one_readable_text_of_the_house() -> None:
+    with pytest.raises(GeoTrainerError) as refused:
+        read("locate", with_row(LOCATE, "Hamburg;53,55;9,99;blue"))
+    assert refused.value.code == "list"
+    assert str(refused.value) == (
+        "The list list.csv was not taken; one thing is to be mended:\n"
+        "row 2, column colour: There are the colours yellow, orange and green."
+    )
+
+
+def test_a_long_list_of_problems_is_cut_in_the_text_only() -> None:
+    lines = ["name;lat;lon;colour", *(f"P{n};{n};200;gelb" for n in range(50))]
+    with pytest.raises(ListError, match=r"and 30 more\.") as refused:
+        read("locate", lines)
+    assert len(refused.value.problems) == 50
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "sentence"),
+    [
+        ("Hamburg;99;9,99;gelb", "lat", "between -90 and 90"),
+        ("Hamburg;53,55;199;gelb", "lon", "between -180 and 180"),
+        ("Hamburg;115,86;9,99;gelb", "lat", "Perhaps latitude and longitude are swapped"),
+        ("Hamburg;9,99;53,55;gelb", "lat", "probably swapped"),
+        ("Wald;0,0;-30,0;gelb", "lat", "none of the six boards"),
+        ("Honolulu;21,3;-157,86;gelb", "lat", "none of the six boards"),
+        ("Osterinsel;-27,1;-109,3;gelb", "lat", "none of the six boards"),
+        ("Südpol;-89;0;gelb", "lat", "none of the six boards"),
+        ("Hamburg;;9,99;gelb", "lat", "The latitude is missing"),
+        ("Hamburg;53,55;;gelb", "lon", "The longitude is missing"),
+        ("Hamburg;53,55;9,99;", "colour", "The colour is missing"),
+        ("Hamburg;53,55;9,99;rot", "colour", "yellow, orange and green"),
+        (";53,55;9,99;gelb", "name", "The name is missing"),
+        ("???;53,55;9,99;gelb", "name", "The name is missing"),
+        (f"{'lang' * 30};53,55;9,99;gelb", "name", "too long"),
+        ("LIMA;53,55;9,99;gelb", "name", "stands in row 2 already"),
+        ("Anders;-12,04;-77,03;gelb", "lat", "coordinates are those of row 2"),
+        ("MÃ¼nchen;48,1;11,6;gelb", "name", "umlauts are broken"),
+        ("Hamburg;53,55;9,99;gelb;mehr", None, "more cells than the header"),
+    ],
+)
+def test_a_bad_row_is_told_with_column_and_reason(row: str, column: str | None, sentence: str) -> None:
+    lines = with_row(LOCATE, row)
+    lines[1], lines[2] = LOCATE[2], row
+    problem = only("locate", lines)
+    assert (problem.row, problem.column) == (3, column)
+    assert sentence in problem.sentence
+
+
+def test_swapped_columns_of_a_whole_list_are_told_in_every_row() -> None:
+    swapped = ["name;lon;lat;colour", *LOCATE[1:]]
+    found = problems("locate", swapped)
+    assert {problem.row for problem in found} == {2, 3, 4, 5, 6, 7}
+    assert all("swapped" in problem.sentence for problem in found)
+
+
+def test_a_country_tells_that_coordinates_are_swapped() -> None:
+    lines = [f"{line};country" if at == 0 else f"{line};" for at, line in enumerate(LOCATE)]
+    # Dhahran: 26.3 N 50.1 E lies in Saudi Arabia; 50.1 N 26.3 E, the other way round, in Ukraine.
+    assert "swapped" in only("locate", with_row(lines, "Dubno;26,3;50,1;gelb;Ukraine")).sentence
+    taken = read("locate", with_row(lines, "Hamburg;53,55;9,99;gelb;Polen"))
+    assert [(warning.row, warning.sentence) for warning in taken.warnings] == [
+        (2, "These coordinates lie in DE, not in PL. Look at them again.")
+    ]
+
+
+def test_a_country_that_counts_on_no_board_there_is_told() -> None:
+    lines = [f"{line};country" if at == 0 else f"{line};" for at, line in enumerate(LOCATE)]
+    problem = only("locate", with_row(lines, "Nordmeer;66;0,5;gelb;Brasilien"))
+    assert problem.row == 2
+    assert problem.column in {"country", "lat"}
+
+
+def test_an_unknown_country_is_told() -> None:
+    problem = only("cross", with_row(CROSS, "Ort 1;41;1;1000;Atlantis;;"))
+    assert (problem.row, problem.column, problem.value) == (2, "country", "Atlantis")
+
+
+@pytest.mark.parametrize("colour", ["yellow", "Gelb", "GELB", "orange", "grün", "gruen", "green"])
+def test_colours_are_understood_in_both_languages(colour: str) -> None:
+    meant = {"y": "yellow", "g": "green", "o": "orange"}
+    expected = "yellow" if colour.casefold() == "gelb" else meant[colour[0].casefold()]
+    assert read("locate", with_row(LOCATE, f"Hamburg;53,55;9,99;{colour}")).cards[0]["colour"] == expected
+
+
+def test_the_names_of_countries_are_kept_as_codes() -> None:
+    lines = [f"{line};Land;Art" if at == 0 else f"{line};;" for at, line in enumerate(LOCATE)]
+    card = read("locate", with_row(lines, "Hamburg;53,55;9,99;gelb;Deutschland;Stadt")).cards[0]
+    assert (card["country"], card["kind"]) == ("DE", "city")
+
+
+def test_a_missing_column_is_told_with_the_headings_that_would_do() -> None:
+    problem = only("locate", ["name;lat;lon", *(line.rpartition(";")[0] for line in LOCATE[1:])])
+    assert problem.column == "colour"
+    assert "farbe" in problem.sentence
+
+
+def test_a_list_without_a_header_is_told_which_columns_it_needs() -> None:
+    problem = only("locate", LOCATE[1:])
+    assert problem.row == 1
+    assert "name, lat, lon, colour" in problem.sentence
+
+
+def test_an_unknown_column_is_only_a_warning() -> None:
+    lines = [f"{line};wichtig" if at == 0 else f"{line};x" for at, line in enumerate(LOCATE)]
+    taken = read("locate", lines)
+    assert [(warning.column, warning.row) for warning in taken.warnings] == [("wichtig", 1)]
+    assert "wichtig" not in taken.cards[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "count"),
+    [("locate", LOCATE[:6], 6), ("cross", CROSS[:12], 12), ("hideout", HIDEOUT[:15], 15)],
+)
+def test_a_list_that_is_too_short_is_told_what_it_needs(game: str, lines: list[str], count: int) -> None:
+    problem = only(game, lines)
+    assert f"{count} rows" in problem.sentence
+    assert f"it has {count - 1}" in problem.sentence
+
+
+def test_case_54_coordinates_far_from_the_known_place_are_a_warning() -> None:
+    # A published review of the game prints İzmir at 35°02'N; it lies at 38°25'N.
+    taken = read("cross", with_row(CROSS, "İzmir;35°02'N;27°9'O;;;;"))
+    assert [warning.row for warning in taken.warnings] == [2]
+    assert "38.4" in taken.warnings[0].sentence
+    assert read("cross", with_row(CROSS, "İzmir;38°25'N;27°9'O;;;;")).warnings == ()
+
+
+def test_case_54_the_other_bearer_of_a_name_is_no_wrong_coordinate() -> None:
+    assert read("cross", with_row(CROSS, "Brest;48,39;-4,49;;;;")).warnings == ()
+    assert read("cross", with_row(CROSS, "Brest;52,1;23,7;;;;")).warnings == ()
+    assert len(read("cross", with_row(CROSS, "Brest;45,5;5,5;;;;")).warnings) == 1
+
+
+def test_case_43_a_place_outside_every_board_is_refused_for_locate_only() -> None:
+    assert only("locate", with_row(LOCATE, "Honolulu;21,3;-157,86;gelb")).row == 2
+    assert read("cross", with_row(CROSS, "Honolulu;21,3;-157,86;;;;")).cards[0]["lon"] == -157.86
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(DeckError, match="locate, cross, hideout, estimate"):
+        read_list("chess", b"", "a.csv")
+
+
+def test_the_version_follows_the_content_and_not_the_file() -> None:
+    as_text = read("locate", LOCATE)
+    again = read_list("locate", "\r\n".join(LOCATE).encode("utf-16"), "other.csv")
+    assert again.version == as_text.version
+    assert read("locate", with_row(LOCATE, "Hamburg;53,56;9,99;gelb")).version != as_text.version
+
+
+def test_a_file_name_is_shown_without_its_folders() -> None:
+    assert read_list("locate", "\n".join(LOCATE).encode(), "C:\\Users\\Me\\Orte.csv").title == "Orte"
