@@ -154,6 +154,12 @@ def _index(letters: str, stone: str) -> int:
     raise UnknownBoardError(f"There is no stone {stone!r} here. It is one of {', '.join(letters)}.", value=stone)
 
 
+def _on_boards(lon: float) -> float:
+    """The longitude wrapped; 180 stays 180, for boards end there and none begins."""
+    wrapped = wrap(lon)
+    return 180.0 if wrapped == -180 else wrapped  # noqa: PLR2004 - degrees
+
+
 def lines(board_id: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """The seven longitudes and seven latitudes that rule a board: edges, thick lines (every second) and thin ones."""
     ruled = board(board_id)
@@ -168,7 +174,7 @@ def stones_at(board_id: str, lat: float, lon: float) -> Entry:
         OffBoardError: The board does not show the place.
     """
     shown = board(board_id)
-    lon = wrap(lon)
+    lon = _on_boards(lon)
     if not shown.shows(lat, lon):
         raise OffBoardError(f"The {shown.names['en']} board does not show {lat:g}, {lon:g}.", value=(lat, lon))
     right, down = shown.place(lat, lon)
@@ -190,7 +196,7 @@ def boards_at(lat: float, lon: float, country: str | None = None) -> tuple[Board
     500 km, or else the one with the nearest. Where two boards count, the one that was given this piece of the country
     comes first.
     """
-    lon = wrap(lon)
+    lon = _on_boards(lon)
     showing = [each for each in boards() if each.shows(lat, lon)]
     country = country or country_near(lat, lon, HARBOUR_KM)
     if country is None:
@@ -219,9 +225,9 @@ def entries_at(lat: float, lon: float, country: str | None = None) -> tuple[Entr
     """
     counting = boards_at(lat, lon, country)
     if not counting:
-        raise OffBoardError(_refusal(lat, wrap(lon)), value=(lat, lon))
+        raise OffBoardError(_refusal(lat, _on_boards(lon)), value=(lat, lon))
     main = [stones_at(each.id, lat, lon) for each in counting]
-    close = [entry for each in counting for entry in _very_close(each, lat, wrap(lon))]
+    close = [entry for each in counting for entry in _very_close(each, lat, _on_boards(lon))]
     return tuple(dict.fromkeys([*main, *close]))
 
 

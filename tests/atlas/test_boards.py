@@ -228,6 +228,11 @@ def test_longitudes_are_wrapped_before_any_board_is_asked() -> None:
     assert boards.stones_at("australia", -18.14, 178.43 + 720) == boards.stones_at("australia", -18.14, 178.43)
 
 
+def test_the_line_of_180_degrees_is_the_last_of_the_boards_that_end_there() -> None:
+    for lon in (180, -180, 540):
+        assert boards.entries_at(-16.9, lon, "FJ") == (("australia", "E", "M", "B"),)
+
+
 def test_a_place_off_every_board_is_refused_with_the_reason_in_the_language_of_the_page() -> None:
     with pytest.raises(boards.OffBoardError, match="none of the six boards") as refusal:
         boards.entries_at(-27.12, -109.35, "CL")
