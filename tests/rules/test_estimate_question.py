@@ -192,9 +192,8 @@ def test_E12_the_used_cards_and_the_drawn_card_go_to_the_box() -> None:
 def test_E13_after_six_rounds_the_highest_score_wins() -> None:
     """Land n has n of everything, and Ben always holds the higher cards.
 
-    Of the 18 categories 8 want the least, which Ada wins: 8 x 3 + 10 x 2 = 44; Ben has 10 x 3 + 8 x 2 = 46. Each
-    round but one has one category for the least and two for the most or the reverse; Ada and Ben are asked in turn
-    and never answer right.
+    Of the 18 categories 8 want the least, which Ada wins: 8 x 3 + 10 x 2 = 44; Ben has 10 x 3 + 8 x 2 = 46. Nobody
+    names a capital.
     """
     played = table()
     while played.result() is None:
