@@ -204,6 +204,7 @@ def test_contested_places_count_where_the_documented_rule_puts_them(row: Contest
         ("Paris", 48.86, 2.35, ("europe",)),
         ("North Sea", 56.4, 2.8, ("europe",)),
         ("Persian Gulf", 26.8, 52.0, ("asia",)),
+        ("Arabian Sea", 15.0, 58.0, ("asia",)),  # 790 km off Africa: too far
         ("Hudson Bay", 59.6, -85.2, ("north-america",)),
         ("Coral Sea", -18.3, 156.9, ("australia",)),
         ("Tasman Sea", -39.6, 160.7, ("australia",)),
