@@ -1,8 +1,10 @@
 """The design system: composed pieces that every screen is built from."""
 
 from geotrainer.screens.pieces.cards import Cards
+from geotrainer.screens.pieces.chips import Chips, Purse
 from geotrainer.screens.pieces.choices import Choices
 from geotrainer.screens.pieces.countdown import Countdown
+from geotrainer.screens.pieces.cross import Arm, Cross, CrossCard
 from geotrainer.screens.pieces.dialog import Dialog
 from geotrainer.screens.pieces.download import Download, File
 from geotrainer.screens.pieces.file_drop import FileDrop
@@ -13,6 +15,7 @@ from geotrainer.screens.pieces.keep import Browser, Keep
 from geotrainer.screens.pieces.lobby import Guest, Lobby
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.notice import Notice
+from geotrainer.screens.pieces.number_entry import NumberEntry
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.qr_code import QrCode
 from geotrainer.screens.pieces.screen import Screen
@@ -24,12 +27,16 @@ from geotrainer.screens.pieces.track import Track
 
 __all__ = [
     "Action",
+    "Arm",
     "Browser",
     "CardForm",
     "Cards",
+    "Chips",
     "Choices",
     "Column",
     "Countdown",
+    "Cross",
+    "CrossCard",
     "Dialog",
     "Download",
     "File",
@@ -40,8 +47,10 @@ __all__ = [
     "Lobby",
     "MainButton",
     "Notice",
+    "NumberEntry",
     "Option",
     "Piece",
+    "Purse",
     "QrCode",
     "Row",
     "Screen",

@@ -95,12 +95,16 @@ export function repaint(place, nodes) {
   if (sent !== undefined) find(sent)?.classList.add("gt-sent");
 }
 
+// JupyterLab takes arrow keys and Enter for its cells, unless a part of the page says that they are its own.
+export function ownKeys(el) { el.setAttribute("data-lm-suppress-shortcuts", "true"); }
+
 // A piece is a function from the model to nodes; it is drawn anew whenever the model changed.
 export function piece(name, build, options = {}) {
   return {
     initialize: options.initialize,
     render({ model, el }) {
       el.classList.add("gt", `gt-${name}`);
+      ownKeys(el);
       const place = make("div", { class: "gt-place" });
       const trouble = make("p", { class: "gt-trouble", role: "alert" });
       const taps = new Taps(model, el);

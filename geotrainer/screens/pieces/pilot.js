@@ -1,5 +1,5 @@
 // Finds the Leaflet map beside it, flies it, and tells touches.
-import { Taps, make } from "./piece.js";
+import { Taps, make, ownKeys } from "./piece.js";
 
 const QUIET = 350; // ms in which a second tap belongs to the first
 
@@ -32,6 +32,7 @@ function fly(map, goal, smooth) {
 
 function label(map, words, home) {
   const box = map.getContainer();
+  ownKeys(box);
   box.setAttribute("aria-label", words.map);
   box.setAttribute("role", "application");
   for (const [part, text] of [["in", words.in], ["out", words.out]]) {

@@ -17,9 +17,21 @@ function shown(step, words) {
   ];
 }
 
-export default piece("steps", ({ model, taps, memory, words }) => {
+// Steps with a pace go on by themselves until they are paused.
+function march({ model, taps, memory, at, last }) {
+  const pace = model.get("pace");
+  const key = `${at} ${memory.held} ${pace} ${model.get("steps").length}`;
+  if (memory.marching === key) return;
+  memory.marching = key;
+  clearTimeout(memory.timer);
+  if (!pace || memory.held || (last && !model.get("leaves"))) return;
+  const go = () => { if (!taps.send(last ? "done" : "next", { at })) memory.timer = setTimeout(go, 200); };
+  memory.timer = setTimeout(go, 1000 * pace * (last ? 2 : 1));
+}
+
+export default piece("steps", ({ model, taps, memory, words, paint }) => {
   const steps = model.get("steps");
-  if (!steps.length) return [];
+  if (!steps.length) { clearTimeout(memory.timer); memory.marching = null; memory.held = false; return []; }
   const at = Math.min(model.get("at"), steps.length - 1);
   const step = steps[at];
   const button = (what, label, look) => {
@@ -35,6 +47,12 @@ export default piece("steps", ({ model, taps, memory, words }) => {
     memory.live.className = `gt-step-body${step.kind ? ` gt-step-${step.kind}` : ""}`;
     memory.live.replaceChildren(...shown(step, words).flat().filter(Boolean));
   }
+  march({ model, taps, memory, at, last });
+  const hold = () => {
+    const node = make("button", { type: "button", class: "gt-quiet", "data-id": "hold" }, memory.held ? words.play : words.pause);
+    node.addEventListener("click", () => { memory.held = !memory.held; paint(); });
+    return node;
+  };
   const label = model.get("label");
   return [
     make("div", { class: "gt-step-head" }, label ? make("span", { class: "gt-label" }, label) : null,
@@ -43,7 +61,8 @@ export default piece("steps", ({ model, taps, memory, words }) => {
     memory.live,
     make("div", { class: "gt-actions" },
       at > 0 ? button("again", words.again, "gt-quiet") : null,
+      model.get("pace") && !last ? hold() : null,
       last ? null : button("skip", words.skip, "gt-quiet"),
       last ? button("done", model.get("done") || words.done, "gt-main") : button("next", words.next, "gt-main")),
   ];
-});
+}, { gone: (memory) => clearTimeout(memory.timer) });

@@ -10,7 +10,10 @@ from geotrainer.screens.pieces.piece import Content, Piece
 
 
 class Steps(Piece):
-    """One step at a time: next, to the end, again; `on_step` lets the map follow, `on_done` comes after the last."""
+    """One step at a time: next, to the end, again; `on_step` lets the map follow, `on_done` comes after the last.
+
+    With a `pace` (seconds) the steps go on by themselves until somebody pauses; with `leaves` the last one, too.
+    """
 
     module = "steps"
 
@@ -18,6 +21,8 @@ class Steps(Piece):
     steps = traitlets.List().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
     done = traitlets.Unicode().tag(sync=True)
+    pace = traitlets.Float(0.0).tag(sync=True)
+    leaves = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(
         self,
@@ -43,6 +48,8 @@ class Steps(Piece):
             "skip": _("Skip"),
             "again": _("Show again"),
             "done": _("Go on"),
+            "pause": _("Pause"),
+            "play": _("Play on"),
             "step": _("Step"),
             "right": _("right"),
             "wrong": _("wrong"),
@@ -57,7 +64,8 @@ class Steps(Piece):
     def tapped(self, content: Content, buffers: object) -> None:  # noqa: ARG002  # the shape of every piece
         """Go to another step, or tell that the person has seen enough."""
         last = len(self.steps) - 1
-        if last < 0:
+        # A step that goes on by itself may be one that somebody has just left by hand.
+        if last < 0 or content.get("at", self.at) != self.at:
             return
         if content.get("do") == "done":
             if self.on_done:
