@@ -72,7 +72,7 @@ PUBLISHED = [
     ("DE", "gdp_per_head", 62_800, FACTBOOK),
     ("AF", "gdp_per_head", 2_000, FACTBOOK),
     ("CH", "gdp_per_head", 82_000, FACTBOOK),
-    ("CF", "gdp_per_head", 1_100, FACTBOOK),
+    ("TD", "gdp_per_head", 2_600, FACTBOOK),
     ("IE", "gdp_per_head", 115_300, FACTBOOK),
     ("SG", "gdp_per_head", 132_600, FACTBOOK),
     ("US", "gdp_per_head", 75_500, FACTBOOK),
