@@ -1,28 +1,17 @@
 """The gallery in Chromium, through a plain Voilà: what a person does with the pieces, and what may never happen."""
 
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.voila_server import voila
-from tests.conftest import missing
+from tests.browser.notebook_servers import voila
 
 pytestmark = pytest.mark.browser
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 GAP = "\N{EN DASH}"
 OPEN = Callable[..., Page]
 
@@ -32,17 +21,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     code = "from tests.browser.gallery import gallery\ngallery()"
     with voila(tmp_path_factory.mktemp("gallery"), code) as served:
         yield served
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    program = shutil.which("chromium")
-    if program is None:
-        missing("Chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

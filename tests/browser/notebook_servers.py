@@ -1,4 +1,4 @@
-"""A plain Voilà that shows one widget from a module of the tests, on a page without foreign addresses."""
+"""A plain Voilà, or a JupyterLab, with a notebook of one cell, on pages without foreign addresses."""
 
 import os
 import socket
@@ -49,40 +49,56 @@ def _free_port() -> int:
 
 @contextmanager
 def voila(folder: Path, code: str) -> Iterator[str]:
-    """Serve a notebook of one cell; gives its address, and ends the server afterwards."""
+    """Serve the cell's output through Voilà; gives its address, and ends the server afterwards."""
     _prepare(folder, code)
+    command = ["voila", str(folder / "page.ipynb"), "--no-browser", "--template=bare", "--Voila.ip=127.0.0.1"]
+    with _server(folder, command, "voila/static/voila.js") as address:
+        yield address
+
+
+@contextmanager
+def lab(folder: Path, code: str) -> Iterator[str]:
+    """Serve the notebook through JupyterLab; gives its address, and ends the server afterwards."""
+    _prepare(folder, code)
+    command = [
+        "jupyterlab",
+        "--no-browser",
+        "--IdentityProvider.token=",
+        "--allow-root",
+        f"--ServerApp.root_dir={folder}",
+    ]
+    own = ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
+    with _server(folder, [*command, *own], "api/status") as address:
+        yield f"{address}lab/tree/page.ipynb"
+
+
+@contextmanager
+def _server(folder: Path, command: list[str], probe: str) -> Iterator[str]:
     port = _free_port()
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "JUPYTER_PATH": str(folder / "share" / "jupyter")}
     environment.pop("GEOTRAINER_LANGUAGE", None)
-    command = [
-        sys.executable,
-        "-m",
-        "voila",
-        str(folder / "page.ipynb"),
-        "--no-browser",
-        f"--port={port}",
-        "--template=bare",
-    ]
+    environment["JUPYTER_CONFIG_DIR"] = environment["IPYTHONDIR"] = str(folder / "config")
+    address = f"http://127.0.0.1:{port}/"
     with (folder / "log").open("wb") as log:
         server = subprocess.Popen(
-            [*command, "--Voila.ip=127.0.0.1"], env=environment, cwd=folder, stdout=log, stderr=log
+            [sys.executable, "-m", *command, f"--port={port}"], env=environment, cwd=folder, stdout=log, stderr=log
         )
     try:
-        _await(port, server, folder / "log")
-        yield f"http://127.0.0.1:{port}/"
+        _await(address + probe, server, folder / "log")
+        yield address
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait(30)
 
 
-def _await(port: int, server: "subprocess.Popen[bytes]", log: Path) -> None:
-    for _attempt in range(300):
+def _await(address: str, server: "subprocess.Popen[bytes]", log: Path) -> None:
+    for _attempt in range(600):
         if server.poll() is not None:
             break
         try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/voila/static/voila.js", timeout=5).close()
+            urllib.request.urlopen(address, timeout=5).close()  # noqa: S310  # our own address, http
         except OSError:
             time.sleep(0.1)
         else:
             return
-    raise RuntimeError(f"Voilà did not start: {log.read_text(encoding='utf-8')}")
+    raise RuntimeError(f"The server did not start: {log.read_text(encoding='utf-8')}")
