@@ -155,7 +155,7 @@ def test_a_country_tells_that_coordinates_are_swapped() -> None:
     assert "swapped" in only("locate", with_row(lines, "Dubno;26,3;50,1;gelb;Ukraine")).sentence
     taken = read("locate", with_row(lines, "Hamburg;53,55;9,99;gelb;Polen"))
     assert [(warning.row, warning.sentence) for warning in taken.warnings] == [
-        (2, "These coordinates lie in DE, not in PL. Look at them again.")
+        (2, "These coordinates lie in Germany, not in Poland. Look at them again.")
     ]
 
 
@@ -164,6 +164,16 @@ def test_a_country_that_counts_on_no_board_there_is_told() -> None:
     problem = only("locate", with_row(lines, "Nordmeer;66;0,5;gelb;Brasilien"))
     assert problem.row == 2
     assert problem.column in {"country", "lat"}
+
+
+def test_a_title_above_the_header_does_not_matter() -> None:
+    taken = read("locate", ["Unsere Orte, Klasse 7b", "", *LOCATE])
+    assert len(taken.cards) == 6
+    assert only("locate", ["Unsere Orte", *with_row(LOCATE, "Hamburg;95;9,99;gelb")]).row == 3
+
+
+def test_a_country_with_a_slip_is_told_what_was_probably_meant() -> None:
+    assert "Is it Österreich?" in only("cross", with_row(CROSS, "Ort 1;41;1;1000;Östereich;;")).sentence
 
 
 def test_an_unknown_country_is_told() -> None:

@@ -2,9 +2,12 @@
 
 from functools import cache, lru_cache
 
+from rapidfuzz import fuzz, process
+
 from geotrainer.atlas.answers import fold
 from geotrainer.atlas.countries import countries, named
 from geotrainer.atlas.outlines import country_codes
+from geotrainer.i18n import _, language
 
 # Parts of countries, and names in daily use, that are no country's name.
 ALSO = {
@@ -27,6 +30,8 @@ ALSO = {
     "Antarktis": "AQ",
 }
 LANGUAGES = ("en", "de")
+# How alike (of 100) an unknown name must be to a known one to be offered instead.
+ALIKE = 75
 
 
 @cache
@@ -54,3 +59,18 @@ def country_code(text: str) -> str | None:
         return code
     meant = named(text)
     return meant[0].id if len(meant) == 1 else None
+
+
+def shown_name(code: str) -> str:
+    """The name of a country in the language of the page; of a territory the code."""
+    names = {country.id: country.name_in(language()) for country in countries()}
+    return names.get(code, code)
+
+
+def unknown_country(text: str) -> str:
+    """The sentence about a country that is not known: the name that was probably meant, or what to write."""
+    names = [country.name_in(spoken) for country in countries() for spoken in LANGUAGES]
+    alike = process.extractOne(text, names, scorer=fuzz.ratio, processor=str.casefold, score_cutoff=ALIKE)
+    if alike:
+        return _("No country is known by the name {name}. Is it {alike}?").format(name=text, alike=alike[0])
+    return _("No country is known by the name {name}. Write its name or its code of two letters.").format(name=text)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 
 from geotrainer.i18n import _
 
+# The row that names the columns is among so many first ones; a title may stand above it.
+HEADER_WITHIN = 10
 DELIMITERS = (";", ",", "\t")
 # Excel writes this line in front so that it finds its own delimiter again.
 _EXCEL_HINT = "sep="
@@ -32,8 +34,8 @@ def delimited_rows(data: bytes, headings_known: Callable[[Sequence[str]], int]) 
 
 
 def _quality(rows: list[list[str]], headings_known: Callable[[Sequence[str]], int]) -> tuple[int, int]:
-    header = next((cells for cells in rows if any(map(str.isalnum, "".join(cells)))), [])
-    return headings_known(header), len(header)
+    written = [cells for cells in rows if any(map(str.isalnum, "".join(cells)))][:HEADER_WITHIN]
+    return max(((headings_known(cells), len(cells)) for cells in written), default=(0, 0))
 
 
 def decode(data: bytes) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from geotrainer.atlas.answers import fold
 from geotrainer.atlas.decks import deck, deck_names
-from geotrainer.atlas.teacher_list.countries import country_code
+from geotrainer.atlas.teacher_list.countries import country_code, unknown_country
 from geotrainer.atlas.teacher_list.record import Doubles, Record
 from geotrainer.i18n import _
 
@@ -38,7 +38,7 @@ def _countries(record: Record) -> list[str]:
     for word in _words(text):
         code = country_code(word)
         if code is None:
-            record.problem("countries", _("No country is known by the name {name}.").format(name=word))
+            record.problem("countries", unknown_country(word))
         elif code not in codes:
             codes.append(code)
     return codes

@@ -3,6 +3,7 @@
 from typing import Any
 
 from geotrainer.atlas import boards
+from geotrainer.atlas.teacher_list.countries import shown_name
 from geotrainer.atlas.teacher_list.record import Doubles, Record
 from geotrainer.atlas.teacher_list.spot import Spot, land_the_other_way_round, note_swapped, spot
 from geotrainer.i18n import _
@@ -59,7 +60,7 @@ def _entries(record: Record, found: Spot) -> tuple[boards.Entry, ...]:
         note_swapped(record, found)
     elif found.country and _counts_without_country(found):
         sentence = _("The country {country} does not count on the board where this place is drawn.")
-        record.problem("country", sentence.format(country=found.country))
+        record.problem("country", sentence.format(country=shown_name(found.country)))
     else:
         where = "lat" if record.has("lat") else "coordinates"
         sentence = _("This place lies on none of the six boards. Choose one that does.")

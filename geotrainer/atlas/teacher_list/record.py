@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 
 from geotrainer.atlas.teacher_list.columns import Columns
-from geotrainer.atlas.teacher_list.countries import country_code
+from geotrainer.atlas.teacher_list.countries import country_code, unknown_country
 from geotrainer.atlas.teacher_list.figures import Bounds, FigureError, figure
 from geotrainer.atlas.teacher_list.problems import Findings
 from geotrainer.atlas.teacher_list.sheet import Row
@@ -81,7 +81,7 @@ class Record:
         text = self.text("country")
         code = country_code(text)
         if text and code is None:
-            self.problem("country", _("No country is known by this name. Write its name or its code of two letters."))
+            self.problem("country", unknown_country(text))
         return code
 
     def figure(self, key: str, bounds: Bounds) -> float | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from geotrainer.atlas.teacher_list.delimited import delimited_rows
+from geotrainer.atlas.teacher_list.delimited import HEADER_WITHIN, delimited_rows
 from geotrainer.atlas.teacher_list.problems import ListError, Problem
 from geotrainer.atlas.teacher_list.workbook import workbook_rows
 from geotrainer.i18n import _
@@ -13,6 +13,8 @@ LARGEST_FILE = 1_000_000
 MOST_ROWS = 2000
 MOST_COLUMNS = 200
 LONGEST_CELL = 2000
+# A row with so many known headings is the one that names the columns, even below a title.
+SURE_HEADINGS = 2
 
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 _ZIP = b"PK"
@@ -51,23 +53,26 @@ def read_sheet(data: bytes, filename: str, headings_known: Callable[[Sequence[st
     if data.startswith(_OTHER_KINDS):
         raise _refused(_("This is no table. Save the list as .xlsx or CSV."), filename)
     try:
-        raw = workbook_rows(data, MOST_ROWS + 2) if data.startswith(_ZIP) else delimited_rows(data, headings_known)
+        raw = workbook_rows(data, MOST_ROWS + 12) if data.startswith(_ZIP) else delimited_rows(data, headings_known)
     except ValueError as problem:
         raise _refused(str(problem), filename) from problem
-    return _sheet(raw, filename)
+    rows = _filled_rows(raw, filename)
+    named = [at for at, row in enumerate(rows[:HEADER_WITHIN]) if headings_known(row.cells) >= SURE_HEADINGS]
+    header = named[0] if named else 0
+    if len(rows) - header - 1 > MOST_ROWS:
+        raise _refused(_("The list is too long; it may have {limit} rows.").format(limit=MOST_ROWS), filename)
+    return Sheet(rows[header], tuple(rows[header + 1 :]))
 
 
-def _sheet(raw: Sequence[tuple[int, Sequence[str]]], filename: str) -> Sheet:
+def _filled_rows(raw: Sequence[tuple[int, Sequence[str]]], filename: str) -> list[Row]:
     rows = [Row(number, _filled(cells)) for number, cells in raw if any(map(str.strip, cells))]
     if not rows:
         raise _refused(_("The file is empty."), filename)
-    if len(rows) > MOST_ROWS + 1:
-        raise _refused(_("The list is too long; it may have {limit} rows.").format(limit=MOST_ROWS), filename)
     for row in rows:
         if len(row.cells) > MOST_COLUMNS or max(map(len, row.cells)) > LONGEST_CELL:
             sentence = _("This row is too long. Perhaps a quotation mark is missing.")
             raise ListError((Problem(sentence, row.number),), filename)
-    return Sheet(rows[0], tuple(rows[1:]))
+    return rows
 
 
 def _filled(cells: Sequence[str]) -> tuple[str, ...]:

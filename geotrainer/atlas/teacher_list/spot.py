@@ -6,6 +6,7 @@ import msgspec
 
 from geotrainer.atlas.outlines import country_at, country_codes
 from geotrainer.atlas.teacher_list.coordinates import LIMIT, Axis, CoordinateError, coordinate, pair
+from geotrainer.atlas.teacher_list.countries import shown_name
 from geotrainer.atlas.teacher_list.gazetteer import known_places
 from geotrainer.atlas.teacher_list.record import Doubles, Record
 from geotrainer.i18n import _
@@ -97,7 +98,11 @@ def _contradicts_country(record: Record, found: Spot, name: str) -> bool:
     if lies_in is None:
         return False
     sentence = _("These coordinates lie in {lies_in}, not in {country}. Look at them again.")
-    record.warning("lat", sentence.format(lies_in=lies_in, country=found.country), f"{found.lat:g}, {found.lon:g}")
+    record.warning(
+        "lat",
+        sentence.format(lies_in=shown_name(lies_in), country=shown_name(found.country)),
+        f"{found.lat:g}, {found.lon:g}",
+    )
     return False
 
 
