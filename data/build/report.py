@@ -69,9 +69,8 @@ def _compared(check: Check, taken: dict[str, float]) -> Iterator[str]:
         yield "| country | value | second source | apart | second source is |\n|---|---|---|---|---|"
     for country, value, second in far:
         apart = f"{check.apart(value, second.value):+.0f} %" if check.per_cent else f"{value - second.value:+.1f}"
-        yield f"| {_name(country)} | {_number(value)} | {_number(second.value)} | {apart} | {_source(second)} |".replace(
-            "e+", "e"
-        )
+        cells = (_name(country), _number(value), _number(second.value), apart, _source(second))
+        yield f"| {' | '.join(cells)} |"
     yield ""
 
 
