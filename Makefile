@@ -38,11 +38,10 @@ data:
 data-report:
 	.venv-data/bin/python -m data.build.report
 
-## messages: read the strings for people from the code into the catalogues and compile them
+## messages: read the strings for people from the code into the German catalogue
 messages: $(VENV)/.ready-tests
-	$(BIN)/pybabel -q extract -F babel.cfg --no-location --sort-output -o geotrainer/locale/geotrainer.pot geotrainer
-	$(BIN)/pybabel -q update -D geotrainer -i geotrainer/locale/geotrainer.pot -d geotrainer/locale --no-fuzzy-matching --ignore-pot-creation-date
-	$(BIN)/pybabel -q compile -D geotrainer -d geotrainer/locale
+	$(BIN)/pybabel -q extract -F babel.cfg --no-location --sort-output -o $(VENV)/geotrainer.pot geotrainer
+	$(BIN)/pybabel -q update -D geotrainer -i $(VENV)/geotrainer.pot -d geotrainer/locale --no-fuzzy-matching --ignore-pot-creation-date
 
 machine:
 	.ci/machine

@@ -1,8 +1,9 @@
 """Strings for people in the language of the page: English in the code, German in the catalogue."""
 
 import gettext
+import io
 from functools import cache
-from importlib.resources import as_file, files
+from importlib.resources import files
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 
@@ -12,8 +13,17 @@ _spoken = ["en"]
 
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
-    with as_file(files("geotrainer") / "locale") as folder:
-        return gettext.translation("geotrainer", folder, [language], fallback=True)
+    """The catalogue of a language, compiled from its text when it is first spoken: no build step can be forgotten."""
+    source = files("geotrainer") / "locale" / language / "LC_MESSAGES" / "geotrainer.po"
+    if not source.is_file():
+        return gettext.NullTranslations()
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 (English needs no catalogue)
+    from babel.messages.pofile import read_po  # noqa: PLC0415 (as above)
+
+    compiled = io.BytesIO()
+    write_mo(compiled, read_po(io.BytesIO(source.read_bytes()), locale=language))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
 
 
 def use(language: str) -> None:

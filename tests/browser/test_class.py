@@ -1,0 +1,185 @@
+"""A whole lesson in a real browser: one teacher, four students, a match of `locate`, and the log afterwards."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from geotrainer.classroom.log import ClassLog
+from tests.browser.hosted import LAPTOP, PHONE, TABLET, Hosted, Visit
+from tests.browser.locate_player import leave_evaluation, place_stones, right_entry, waiting
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Ada", "Ben", "Zoë", "Łukasz")
+Come = Callable[..., Visit]
+
+
+class Lesson:
+    """A class with a match under way: devices by seat."""
+
+    def __init__(self, hosted: Hosted, visit: Come) -> None:
+        self.hosted = hosted
+        self.teacher = visit(LAPTOP).goto(hosted.teacher_link)
+        self.devices = {}
+        for name, size in zip(NAMES, (PHONE, PHONE, PHONE, TABLET), strict=True):
+            self.devices[name] = visit(size).join(hosted.link, name)
+        self.teacher.sees("4 students are here")
+        self.teacher.tap("Set up")
+        self.teacher.tap(re.compile("^short"))
+        self.teacher.tap("Start the round")
+        self.teacher.waits_for(hosted.rounds.is_running)
+        names = {s.id: s.nickname for s in _students(hosted)}
+        self.by_seat = {c.seat: self.devices[names[c.student_id]] for c in hosted.match().chairs if c.student_id}
+
+    def is_longer_than(self, n: int) -> Callable[[], bool]:
+        """A question to the store: whether the log has grown beyond n events."""
+        return lambda: len(self.hosted.match().log) > n
+
+    def acting(self) -> list[str]:
+        """The seats that are asked now."""
+        return sorted(self.hosted.match().to_act())
+
+    def choose(self) -> None:
+        """Everybody takes the first card that lies there, then keeps it."""
+        for _seat in range(4):
+            (seat,) = self.acting()
+            device = self.by_seat[seat]
+            n = len(self.hosted.match().log)
+            device.sees("Choose a card")
+            device.page.locator("button.gt-card").first.click()
+            device.waits_for(self.is_longer_than(n))
+        while waiting(self.hosted)["phase"] == "exchange":
+            (seat,) = self.acting()
+            n = len(self.hosted.match().log)
+            self.by_seat[seat].tap("Keep it")
+            self.by_seat[seat].waits_for(self.is_longer_than(n))
+
+    def lock_in(self, seat: str, *, doubled: bool = False) -> None:
+        """Press the button once, or twice in quick succession."""
+        button = self.by_seat[seat].page.get_by_role("button", name=re.compile("^Lock in"))
+        (button.dblclick if doubled else button.click)()
+        self.by_seat[seat].waits_for(lambda: seat not in self.acting() or waiting(self.hosted)["phase"] != "guess")
+
+
+def _students(hosted: Hosted) -> Any:
+    from geotrainer.classroom.students import Students  # noqa: PLC0415 (only here)
+
+    return Students(hosted.store, hosted.class_id).all()
+
+
+@pytest.fixture
+def lesson(hosted: Hosted, visit: Come) -> Lesson:
+    return Lesson(hosted, visit)
+
+
+def test_a_class_plays_a_match_from_the_link_to_the_log(lesson: Lesson) -> None:
+    hosted, seats = lesson.hosted, sorted(lesson.by_seat)
+    clever, reloading, other = seats[0], seats[1], seats[2]
+    given: list[tuple[str, bool]] = []
+    for number in range(1, 8):
+        lesson.choose()
+        for seat in seats:
+            device = lesson.by_seat[seat]
+            entry = right_entry(hosted, seat)
+            if seat == clever:
+                place_stones(device, entry)
+            elif seat == other:
+                place_stones(device, ["africa" if entry[0] != "africa" else "europe"])
+            else:
+                place_stones(device, entry[:2])
+            if seat == reloading and number == 1:
+                # The phone slept before it locked in: the stones were only thought, the seat and the card stay.
+                device.page.reload()
+                device.sees(re.compile("^Where is"))
+                place_stones(device, entry[:2])
+            if seat == seats[-1]:
+                _nothing_is_given_away(hosted, lesson)
+            given.append((seat, seat != other))
+            lesson.lock_in(seat, doubled=seat == clever)
+        for device in lesson.devices.values():
+            device.sees("The evaluation")
+            leave_evaluation(device)
+        if waiting(hosted)["phase"] == "over":
+            break
+    match = hosted.match()
+    assert match.info.end_reason == "played"
+    outcome = match.outcome()
+    assert outcome is not None
+    for seat in outcome.winners:
+        lesson.by_seat[seat].sees("You win!" if len(outcome.winners) == 1 else re.compile("You share the win"))
+    _the_log_holds_every_guess_once(hosted, given)
+    for device in (*lesson.devices.values(), lesson.teacher):
+        assert device.foreign == []
+        assert device.troubles == []
+
+
+def _nothing_is_given_away(hosted: Hosted, lesson: Lesson) -> None:
+    """While the last seat still thinks, no device has heard a solution, nor another seat's sealed guess."""
+    match = hosted.match()
+    cards = {c["id"]: c for c in match.log[0].body["cards"]}
+    held = match.view(None)["cards"]
+    for seat, device in lesson.by_seat.items():
+        heard = device.heard()
+        for owner, face in held.items():
+            card = cards[face["id"]]
+            lat, lon = (rf"(?<![\d.]){re.escape(str(card[axis]))}(?![\d.])" for axis in ("lat", "lon"))
+            assert not re.search(rf"{lat}[^\d-]{{1,20}}{lon}|{lon}[^\d-]{{1,20}}{lat}", heard)
+            if owner != seat:
+                assert str(card["entries"][0]).replace(" ", "") not in heard.replace(" ", "")
+        assert '"entries":' not in heard
+        assert '"seed":' not in heard
+
+
+def _the_log_holds_every_guess_once(hosted: Hosted, given: list[tuple[str, bool]]) -> None:
+    attempts = ClassLog(hosted.store, hosted.class_id).attempts()
+    assert sorted((a.seat, a.right) for a in attempts) == sorted(given)
+    opening = hosted.match().log[0].body
+    cards = {c["id"]: c for c in opening["cards"]}
+    for attempt in attempts:
+        entries = [" ".join(entry) for entry in cards[attempt.item]["entries"]]
+        assert attempt.right_answer == " / ".join(entries)
+        assert attempt.right == any(entry.startswith(attempt.given) for entry in entries)
+        assert attempt.seconds is not None
+        assert attempt.seconds >= 0
+
+
+def test_the_teacher_ends_early_and_the_points_stay(lesson: Lesson) -> None:
+    lesson.choose()
+    lesson.teacher.tap("End the round")
+    lesson.teacher.page.get_by_role("dialog").get_by_role("button", name="End the round").click()
+    for device in lesson.devices.values():
+        device.sees("Your teacher has ended the round. The points are kept.")
+    assert lesson.hosted.match().info.end_reason == "ended_by_teacher"
+
+
+def test_a_second_tab_of_a_seat_is_the_same_seat(lesson: Lesson) -> None:
+    (seat,) = lesson.acting()
+    device = lesson.by_seat[seat]
+    device.sees("Choose a card")
+    first, second = device.page, device.open_tab()
+    second.goto(lesson.hosted.link)
+    second.get_by_text("Choose a card").first.wait_for()
+    second.locator("button.gt-card").first.click()
+    device.waits_for(lambda: seat not in lesson.acting())
+    first.get_by_text(re.compile("chooses a card")).first.wait_for()
+    assert [r.body["kind"] for r in lesson.hosted.match().log].count("took") == 1
+
+
+def test_markup_as_a_nickname_runs_nowhere(hosted: Hosted, visit: Come) -> None:
+    evil = "<img src=x onerror=window.XSS=1>"
+    device = visit().goto(hosted.link)
+    entry = device.page.get_by_label("Your nickname")
+    entry.fill(evil)
+    entry.press("Enter")
+    device.sees(re.compile("These signs cannot be in a nickname"))
+    assert device.page.evaluate("window.XSS") is None
+    assert _students(hosted) == ()
+
+
+def test_the_page_speaks_the_language_of_the_phone(hosted: Hosted, visit: Come) -> None:
+    device = visit(PHONE, "de-DE").goto(hosted.link)
+    device.page.get_by_label("Dein Spitzname").wait_for()
+    device.tap("English")
+    device.page.get_by_label("Your nickname").wait_for()
