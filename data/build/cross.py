@@ -79,7 +79,7 @@ def _geonames() -> dict[str, dict[str, Any]]:
 
 
 def _places() -> list[Source]:
-    read = _counted_capitals()
+    read = _counted_capitals() | {row["geonameid"]: row for row in _rows(FOLDER / "populations.csv")}
     return [_place(row, read.get(row["geonameid"])) for row in _rows(FOLDER / "places.csv")]
 
 
@@ -106,7 +106,7 @@ def _place(row: dict[str, str], read: dict[str, str] | None) -> Source:
         "population_concept": (read["concept"] if read else "as GeoNames has it: city or urban area")
         if population
         else None,
-        "source": f"{read['source']} ({year})" if read else GEONAMES,
+        "source": read["source"] if read else GEONAMES,
         "town": None,
     }
     card = _card(row, "place", city["latitude"], city["longitude"]) | facts
