@@ -97,7 +97,7 @@ def _temperatures() -> np.ndarray:
 def _precipitation() -> np.ndarray:
     folder = python_package("itur") / "data/837"
     months = [np.load(folder / f"v7_mt_month{month:02}.npz")["arr_0"] for month in range(1, 13)]
-    return np.sum(months, axis=0)
+    return np.asarray(np.sum(months, axis=0))
 
 
 def _between(grid: np.ndarray, row: float, column: float) -> float:

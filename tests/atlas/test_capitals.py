@@ -11,6 +11,7 @@ from geotrainer import i18n
 from geotrainer.atlas.answers import fold, forms, understand
 from geotrainer.atlas.capitals import accepted, explanation, judge, names_elsewhere
 from geotrainer.atlas.countries import UnknownCountryError, countries, country
+from geotrainer.atlas.decks import deck
 
 with (Path(__file__).parent / "typed_answers.csv").open(encoding="utf-8", newline="") as _file:
     TYPED = [tuple(row.values()) for row in csv.DictReader(_file)]
@@ -115,9 +116,28 @@ def test_a_disputed_capital_never_stands_as_a_bare_fact() -> None:
         assert "disputed" in note
 
 
-def test_the_deck_of_estimate_keeps_a_capital_without_a_card_from_being_a_slip() -> None:
-    assert not understand("Kingstown", ["Kingston"], ["Kingstown"]).right
-    assert "Kingstown" in names_elsewhere("JM")
+def test_E11_in_the_deck_of_estimate_no_slip_of_any_capital_of_the_world_is_accepted_for_another() -> None:
+    """The 55 countries without a card count too: the deck tells which of their capitals lie near."""
+    cards = deck("estimate", "world")
+    tried = 0
+    for card in cards:
+        others = [name for other in cards if other["id"] != card["id"] for name in other["capital_accepted"]]
+        elsewhere = (*others, *card["capital_elsewhere"])
+        own = {form.text for name in card["capital_accepted"] for form in forms(name)}
+        strangers = {form.text for name in names_elsewhere(card["id"]) for form in forms(name)}
+        near = {(mine, text) for mine in own for text in strangers if 0 < OSA.distance(mine, text, score_cutoff=2) <= 2}
+        for mine, text in near:
+            for typed in {text} | {one for one in one_slip_from(text) if OSA.distance(one, mine, score_cutoff=1) <= 1}:
+                tried += 1
+                understanding = understand(typed, card["capital_accepted"], elsewhere, former=card["capital_former"])
+                assert understanding.kind != "slip", (typed, card["id"], understanding)
+    assert tried > 100
+
+
+def test_E11_kingstown_has_no_card_and_is_no_slip_for_kingston() -> None:
+    jamaica = next(card for card in deck("estimate", "world") if card["id"] == "JM")
+    assert "VC" not in {card["id"] for card in deck("estimate", "world")}
+    assert jamaica["capital_elsewhere"] == ["Kingstown"]
 
 
 def test_every_place_that_is_no_capital_is_wrong_and_explained() -> None:
