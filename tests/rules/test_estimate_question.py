@@ -268,9 +268,8 @@ def test_E14_the_capital_is_told_once_the_question_is_answered() -> None:
         assert played.view(seat)["last"]["capital"] == "Mexico City"
 
 
-def test_E15_after_scoring_all_cards_in_play_are_told_with_figure_year_and_source() -> None:
-    fact = {"year": 2024, "source": "Book of Facts"}
-    played = table(changes={1: {"population": 83, "facts": {"population": fact}}})
+def test_E15_after_scoring_all_cards_in_play_are_told_with_their_figures() -> None:
+    played = table(changes={1: {"population": 83}})
     lay_hands(played)
     view = played.view(None)
     assert view["scored_round"] == 1
@@ -281,9 +280,13 @@ def test_E15_after_scoring_all_cards_in_play_are_told_with_figure_year_and_sourc
         "name": "Land 1",
         "names": {},
         "value": 83,
-        "fact": fact,
     }
-    assert view["scores"]["population:min"][1]["fact"] == fact
+
+
+def test_E15_year_and_source_stay_in_the_deck_for_the_screen_to_read() -> None:
+    played = table(changes={1: {"facts": {"population": {"year": 2024, "source": "Book of Facts"}}}})
+    lay_hands(played)
+    assert "Book of Facts" not in str(played.log()) + str(played.view(None))
 
 
 def test_the_log_alone_gives_the_same_table() -> None:

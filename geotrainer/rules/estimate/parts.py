@@ -12,7 +12,6 @@ RING = 24  # E5: spaces of the board
 CHOICES = 4  # E11
 
 Figure = int | float
-Fact = str | int | float | bool | None
 
 
 class Country(msgspec.Struct, frozen=True):
@@ -20,8 +19,8 @@ class Country(msgspec.Struct, frozen=True):
 
     `capital` is a text or a table by language (E3). `capital_former` are accepted names given up since,
     `capital_seats` names that are wrong but near: seats of government that are no capital, largest cities (E11);
-    `capital_elsewhere` capitals of countries without a card, which a slip must not be taken from.
-    `facts` tells year, source and note of each figure.
+    `capital_elsewhere` capitals of countries without a card, which a slip must not be taken from. Year and source of
+    the figures stay in the deck: no rule needs them, and every log would hold them.
     """
 
     id: str
@@ -41,7 +40,6 @@ class Country(msgspec.Struct, frozen=True):
     capital_former: tuple[str, ...] = ()
     capital_seats: tuple[str, ...] = ()
     capital_elsewhere: tuple[str, ...] = ()
-    facts: dict[str, dict[str, Fact]] = {}
 
     def capital_in(self, language: str) -> str:
         """The capital in a language; in English, or the first language there is, if it has no name in that one."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from geotrainer.rules.estimate.categories import figure_of, value
+from geotrainer.rules.estimate.categories import value
 from geotrainer.rules.estimate.match import (
     Asking,
     Assigning,
@@ -16,7 +16,7 @@ from geotrainer.rules.estimate.match import (
     start_of,
     to_act,
 )
-from geotrainer.rules.estimate.parts import A_ROUND, Answered, Country, Fact, Figure, Scored
+from geotrainer.rules.estimate.parts import A_ROUND, Answered, Country, Figure, Scored
 from geotrainer.rules.game import Seat
 
 PHASES = {Assigning: "assigning", Asking: "asking", Over: "over"}
@@ -31,7 +31,7 @@ class Front(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A card scored in a category; `fact` tells year, source and note of the figure."""
+    """A card scored in a category."""
 
     seat: Seat
     card: str
@@ -40,7 +40,6 @@ class Row(msgspec.Struct, frozen=True):
     value: Figure
     rank: int
     points: int
-    fact: dict[str, Fact]
 
 
 class InPlay(msgspec.Struct, frozen=True):
@@ -51,7 +50,6 @@ class InPlay(msgspec.Struct, frozen=True):
     name: str
     names: dict[str, str]
     value: Figure
-    fact: dict[str, Fact]
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -176,7 +174,6 @@ def _scores(state: State, scored: Scored) -> dict[str, tuple[Row, ...]]:
                 value=result.value,
                 rank=result.rank,
                 points=result.points,
-                fact=state.cards[result.card].facts.get(figure_of(category), {}),
             )
             for result in results
         )
@@ -195,7 +192,6 @@ def _in_play(state: State, scored: Scored) -> dict[str, tuple[InPlay, ...]]:
                 name=card.name,
                 names=card.names,
                 value=value(card, category, state.options.language),
-                fact=card.facts.get(figure_of(category), {}),
             )
             for card in cards
         )
