@@ -23,7 +23,23 @@ def _locate() -> list[str]:
     ]  # fmt: skip
 
 
-PAGES: dict[str, Callable[[], list[str]]] = {"locate": _locate}
+def _cross() -> list[str]:
+    return [
+        _("Everybody in turn draws a card with a place and puts it into the cross: into an arm, at its end or between "
+          "two cards. Only the direction of the arm counts: on north and south the latitude, on west and east the "
+          "longitude. On the line it is the number of inhabitants."),
+        _("Then all others say whether they doubt it. Whoever doubts picks one of the two neighbours, and both backs "
+          "are shown. The first who doubts, counted to the left, counts."),
+        _("Is the card wrong, the one who placed it pays a chip and the card leaves the match. Is it right, the one "
+          "who doubted pays. Equal is right."),
+        _("After each of the three stacks everybody writes down how many cards of the cross are wrong. All backs are "
+          "turned up: exactly right brings two chips; if nobody is, the nearest get one."),
+        _("Is the supply empty, five chips may be turned in for a card that counts five. Most points win."),
+        _("With the keyboard: the arrow keys walk over the slots, Enter picks one, Enter again places."),
+    ]  # fmt: skip
+
+
+PAGES: dict[str, Callable[[], list[str]]] = {"locate": _locate, "cross": _cross}
 
 
 class HelpPages:

@@ -62,7 +62,7 @@ class OwnAnswers:
             ],
             rows=[
                 {
-                    "item": a.item_name,
+                    "item": question_in_words(a),
                     "given": answer_in_words(a.game, a.given),
                     "right": answer_in_words(a.game, a.right_answer),
                     "km": a.distance_km,
@@ -72,6 +72,18 @@ class OwnAnswers:
             ],
             hidden=not found,
         )
+
+
+def question_in_words(attempt: Attempt) -> str:
+    """What was asked, in a few words."""
+    if attempt.game != "cross":
+        return attempt.item_name
+    return {
+        "place": _("{name}: where does it belong?"),
+        "challenge": _("{name}: is it right there?"),
+        "pass": _("{name}: is it right there?"),
+        "estimate": _("How many cards are wrong?"),
+    }[attempt.kind].format(name=attempt.item_name)
 
 
 def answer_in_words(game: str, answer: str) -> str:

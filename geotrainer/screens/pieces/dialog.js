@@ -62,4 +62,4 @@ export default piece("dialog", (context) => {
     memory.back?.();
   }
   return [memory.box];
-});
+}, { unseen: true });

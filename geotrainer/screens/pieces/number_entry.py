@@ -9,9 +9,7 @@ from geotrainer.screens.pieces.piece import Content, Piece
 
 
 class NumberEntry(Piece):
-    """A number from `least` to `most` with a button for less and one for more; nothing is sent before the main button.
-
-    """
+    """A number from `least` to `most`, with buttons for less and more; nothing is sent before the main button."""
 
     module = "number_entry"
 

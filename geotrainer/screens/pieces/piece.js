@@ -113,6 +113,8 @@ export function piece(name, build, options = {}) {
         el.classList.toggle("gt-gone", model.get("hidden"));
         repaint(place, build({ model, taps, place, el, memory, words: model.get("words"), paint }));
         if (trouble.textContent !== model.get("trouble")) trouble.textContent = model.get("trouble");
+        // What shows nothing takes no room, but stays in the page: a live region has to be there before it speaks.
+        el.classList.toggle("gt-nothing", !trouble.textContent && (options.unseen || !place.querySelector(":scope > :not(.gt-gone)")));
       };
       el.append(place, taps.slow, trouble);
       model.on("change", paint);

@@ -48,8 +48,8 @@ function homeButton(map, go) {
   for (const kind of ["click", "dblclick", "mousedown", "touchstart"]) {
     home.addEventListener(kind, (event) => { event.stopPropagation(); if (kind !== "touchstart") event.preventDefault(); });
   }
-  home.addEventListener("click", go);
-  const hang = () => map.getContainer().querySelector(".leaflet-control-zoom")?.append(home);
+  home.addEventListener("click", () => { home.parentElement.classList.toggle("gt-out"); go(); });
+  const hang = () => map.getContainer().querySelector(".leaflet-control-zoom")?.prepend(home);
   hang();
   if (!home.isConnected) setTimeout(hang, 200);
   return home;

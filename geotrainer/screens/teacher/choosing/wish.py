@@ -5,11 +5,12 @@ from collections.abc import Mapping
 import msgspec
 
 from geotrainer.classroom.rounds import Choice
+from geotrainer.screens.teacher.choosing.cross import CrossOffer
 from geotrainer.screens.teacher.choosing.locate import LocateOffer
 from geotrainer.screens.teacher.choosing.offer import Offer, Picked
 
 # The games that have a screen, in the order in which a teacher meets them.
-OFFERS: dict[str, Offer] = {"locate": LocateOffer()}
+OFFERS: dict[str, Offer] = {"locate": LocateOffer(), "cross": CrossOffer()}
 
 
 class Wish(msgspec.Struct, frozen=True):

@@ -1,0 +1,77 @@
+"""The end of a match of `cross`: who won, chips and traded cards, and the own answers."""
+
+from typing import TYPE_CHECKING, Any
+
+from geotrainer.classroom.desk import Desk
+from geotrainer.i18n import _, ngettext
+from geotrainer.screens.own_answers import OwnAnswers
+from geotrainer.screens.pieces.notice import Notice
+from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.pieces.table import Table
+
+if TYPE_CHECKING:
+    from geotrainer.screens.game_screen import GameScreen, View
+
+
+class Ending:
+    """What is seen when a match is over."""
+
+    def __init__(self) -> None:
+        self.headline = ""
+        self.told = Notice()
+        self.points = Table()
+        self.answers = OwnAnswers()
+
+    @property
+    def stage(self) -> list[Any]:
+        """The result of the table."""
+        return [self.told, self.points]
+
+    @property
+    def panel(self) -> list[Any]:
+        """What is the seat's own."""
+        return self.answers.widgets
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces, for a change of language."""
+        return (self.told, self.points, *self.answers.pieces())
+
+    def draw(self, desk: Desk, view: "View", screen: "GameScreen") -> None:
+        """Show how the match ended."""
+        self.headline = headline(desk, view, screen)
+        self.told.say(self.headline, detail=_("A chip is a point, a traded card counts five."))
+        ranked = sorted(view["seats"], key=lambda seat: -view["points"][seat])
+        self.points.show(
+            caption=_("Points"),
+            columns=[
+                {"id": "name", "label": _("Name")},
+                {"id": "chips", "label": _("Chips"), "kind": "number", "decimals": 0},
+                {"id": "traded", "label": _("Traded"), "kind": "number", "decimals": 0},
+                {"id": "points", "label": _("Points"), "kind": "number", "decimals": 0},
+            ],
+            rows=[
+                {
+                    "name": screen.sitter(seat).name,
+                    "chips": view["chips"][seat],
+                    "traded": view["traded"][seat],
+                    "points": view["points"][seat],
+                    **({"_mark": "you"} if seat == desk.seat else {}),
+                }
+                for seat in ranked
+            ],
+        )
+        if desk.seat:
+            self.answers.show_match(desk)
+
+
+def headline(desk: Desk, view: "View", screen: "GameScreen") -> str:
+    """How the match ended, in a sentence."""
+    result = view["outcome"]
+    if result is None:
+        return _("Your teacher has ended the round. The points are kept.")
+    winners = result["winners"]
+    if winners == [desk.seat]:
+        return _("You win!")
+    if desk.seat in winners:
+        return _("You share the win with {names}!").format(names=screen.names([s for s in winners if s != desk.seat]))
+    return ngettext("{names} wins.", "{names} share the win.", len(winners)).format(names=screen.names(winners))
