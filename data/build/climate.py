@@ -17,6 +17,7 @@ ERA5 = "ERA5, mean of 2000-2025 (Copernicus Climate Change Service)"
 GPCC = "GPCC Climatology 2015 (in ITU-R P.837-7)"
 LAST_YEAR_OF_ERA5 = 2025
 LAST_YEAR_OF_GPCC = 2015
+READ_IN = 2026
 
 
 @cache
@@ -73,14 +74,17 @@ def _at_station(country: str, what: str) -> Figure | None:
     return None
 
 
-def _last_year(period: str) -> int | None:
+def _last_year(period: str) -> int:
+    """The last year of a period; of a source that names none, the year in which it was read."""
     years = [int(part[:4]) for part in period.replace("/", "-").split("-") if part[:4].isdigit()]
-    return years[-1] if years else None
+    return years[-1] if years else READ_IN
 
 
-def _period(period: str) -> dict[str, str] | None:
+def _period(period: str) -> dict[str, str]:
     years = period.split(",", maxsplit=1)[0]
-    return {"en": f"mean of {years}", "de": f"Mittel {years}"} if years[:1].isdigit() else None
+    if years[:1].isdigit():
+        return {"en": f"mean of {years}", "de": f"Mittel {years}"}
+    return {"en": "the source names no period", "de": "die Quelle nennt keinen Zeitraum"}
 
 
 @cache

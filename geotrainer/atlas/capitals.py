@@ -65,7 +65,7 @@ def explanation(country_id: str, understanding: Understanding, language: str | N
     asked, language = country(country_id), language or page_language()
     kind, name = understanding.kind, understanding.name
     place = _place_named(asked, name)
-    if place is not None and kind == "former name":
+    if place is not None and name in place.former_names:
         return _("{name} is a former name ({years}); today: {capital}.").format(
             name=name, years=_years(place.former_names[str(name)]), capital=place.name_in(language)
         )

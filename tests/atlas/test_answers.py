@@ -167,6 +167,30 @@ def test_what_means_nothing_is_unknown_and_does_no_harm(text: str) -> None:
     assert (understood.right, understood.kind, understood.name) == (False, "unknown", None)
 
 
+def slips(one: str, two: str) -> int:
+    """Letters missing, extra or wrong, and neighbours swapped, counted from the definition (no letter twice)."""
+    if not one or not two:
+        return len(one) + len(two)
+    ways = [
+        slips(one[1:], two) + 1,
+        slips(one, two[1:]) + 1,
+        slips(one[1:], two[1:]) + (one[0] != two[0]),
+    ]
+    if len(one) > 1 and len(two) > 1 and one[0] == two[1] and one[1] == two[0]:
+        ways.append(slips(one[2:], two[2:]) + 1)
+    return min(ways)
+
+
+words = st.text("ab", min_size=4, max_size=7)
+
+
+@settings(max_examples=150, deadline=None)
+@given(words, words, words)
+def test_E11_is_kept_to_the_letter_for_words_that_lie_close_together(text: str, name: str, other: str) -> None:
+    right = text == name or (len(name) >= 6 and slips(text, name) == 1 and text != other and slips(text, other) > 1)
+    assert understand(text, [name], [other]).right == right
+
+
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=60))
 def test_any_text_is_judged_without_an_error_and_right_only_by_an_accepted_name(text: str) -> None:

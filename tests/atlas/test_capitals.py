@@ -102,6 +102,7 @@ def test_E11_an_answer_that_is_wrong_but_near_is_explained_in_the_language_of_th
         assert (
             judge("Frunse", "KG").explanation == "Frunse ist ein früherer Name (1926\N{EN DASH}1991); heute: Bischkek."
         )
+        assert judge("Batvia", "ID").explanation == "Batavia ist ein früherer Name (bis 1942); heute: Jakarta."
         assert judge("Salisbury", "ZW").explanation == "Salisbury ist ein früherer Name (bis 1982); heute: Harare."
     finally:
         i18n.use("en")

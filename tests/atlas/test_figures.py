@@ -180,10 +180,7 @@ def test_every_figure_tells_its_year_and_source() -> None:
         for key, fact in card["facts"].items():
             assert fact["source"].strip(), (card["id"], key)
             assert ("note" in fact) == ("note_de" in fact)
-            if "year" in fact:
-                assert 1980 <= fact["year"] <= 2026, (card["id"], key)
-            else:  # a station whose source names no period
-                assert key in {"capital_temperature", "capital_precipitation"}
+            assert 1980 <= fact["year"] <= 2026, (card["id"], key)
 
 
 def test_gdp_is_of_one_kind_and_close_years() -> None:
