@@ -276,6 +276,24 @@ def test_the_page_is_dark_where_the_device_is_and_still_where_it_asks(visit: OPE
     assert moving == 0
 
 
+def test_on_a_phone_the_zoom_buttons_come_out_when_asked_for(visit: OPEN) -> None:
+    page = visit()
+    zoom_in = page.get_by_role("button", name="Zoom in")
+    expect(zoom_in).to_be_hidden()
+    page.get_by_role("button", name="Back to the whole picture").click()
+    expect(zoom_in).to_be_visible()
+
+
+def test_what_shows_nothing_takes_no_room(visit: OPEN) -> None:
+    page = visit()
+    for name in ("dialog", "pilot", "keep"):
+        assert page.locator(f".gt-{name}").evaluate("(node) => node.getBoundingClientRect().height") == 0
+        place = page.locator(f".gt-{name}").evaluate(
+            "(node) => getComputedStyle(node).position + getComputedStyle(node).display"
+        )
+        assert "absolute" in place or "none" in place
+
+
 def test_the_countdown_runs_in_the_browser(visit: OPEN) -> None:
     page = visit()
     number = page.locator(".gt-countdown-number")

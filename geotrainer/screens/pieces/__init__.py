@@ -8,16 +8,20 @@ from geotrainer.screens.pieces.cross import Arm, Cross, CrossCard
 from geotrainer.screens.pieces.dialog import Dialog
 from geotrainer.screens.pieces.download import Download, File
 from geotrainer.screens.pieces.file_drop import FileDrop
-from geotrainer.screens.pieces.forms import Action, CardForm, Column, Option, Row, SeatForm, Step, initials
+from geotrainer.screens.pieces.forms import Action, CardForm, Column, Option, Rank, Row, SeatForm, Step, initials
 from geotrainer.screens.pieces.guard import guarded
+from geotrainer.screens.pieces.hands import HandForm, Hands
 from geotrainer.screens.pieces.heading import Heading
 from geotrainer.screens.pieces.keep import Browser, Keep
+from geotrainer.screens.pieces.laying import CategoryForm, FrontForm, LaidForm, Laying
+from geotrainer.screens.pieces.legend import Legend, Shade
 from geotrainer.screens.pieces.lobby import Guest, Lobby
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.number_entry import NumberEntry
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.qr_code import QrCode
+from geotrainer.screens.pieces.ring import Ring, RingSeat
 from geotrainer.screens.pieces.screen import Screen
 from geotrainer.screens.pieces.seats import Seats
 from geotrainer.screens.pieces.steps import Steps
@@ -31,6 +35,7 @@ __all__ = [
     "Browser",
     "CardForm",
     "Cards",
+    "CategoryForm",
     "Chips",
     "Choices",
     "Column",
@@ -41,9 +46,15 @@ __all__ = [
     "Download",
     "File",
     "FileDrop",
+    "FrontForm",
     "Guest",
+    "HandForm",
+    "Hands",
     "Heading",
     "Keep",
+    "LaidForm",
+    "Laying",
+    "Legend",
     "Lobby",
     "MainButton",
     "Notice",
@@ -52,10 +63,14 @@ __all__ = [
     "Piece",
     "Purse",
     "QrCode",
+    "Rank",
+    "Ring",
+    "RingSeat",
     "Row",
     "Screen",
     "SeatForm",
     "Seats",
+    "Shade",
     "Step",
     "Steps",
     "Table",

@@ -61,14 +61,27 @@ class CardForm(TypedDict, total=False):
     state: Literal["", "right", "wrong"]
 
 
+class Rank(TypedDict, total=False):
+    """One line of a ranking: the place, who took it with what, the value in words, and the points for it."""
+
+    rank: Required[int]
+    seat: Required[SeatForm]
+    name: Required[str]
+    value: Required[str]
+    points: Required[int]
+    picture: str
+
+
 class Step(TypedDict, total=False):
-    """One step of an evaluation."""
+    """One step of an evaluation; `note` stands small at its end (where figures come from)."""
 
     title: Required[str]
     text: str
     kind: Literal["", "right", "wrong", "fact"]
     stones: list[Option]
     seat: SeatForm
+    ranks: list[Rank]
+    note: str
 
 
 class Column(TypedDict, total=False):

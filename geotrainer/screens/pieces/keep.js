@@ -17,7 +17,7 @@ function storage() {
 
 export default {
   render({ model, el }) {
-    el.classList.add("gt-gone");
+    el.classList.add("gt-keep", "gt-gone");
     const store = storage();
     const queue = [];
     const taps = new Taps(model, el);

@@ -1,6 +1,16 @@
 // Steps of an evaluation.
-import { make, piece, sign } from "./piece.js";
+import { make, picture, piece, sign } from "./piece.js";
 import { token } from "./seat.js";
+
+function ranking(ranks, words) {
+  return make("ol", { class: "gt-ranks" }, ranks.map((row) => make("li", { class: `gt-rank${row.seat.you ? " gt-you" : ""}` },
+    make("span", { class: `gt-rank-place gt-rank-${row.rank}` }, make("span", { class: "gt-only-read" }, `${words.rank} `), String(row.rank)),
+    token(row.seat, 28),
+    make("span", { class: "gt-rank-who" }, make("span", { class: "gt-rank-name" }, row.picture ? picture(row.picture) : null, row.name),
+      make("span", { class: "gt-rank-seat" }, row.seat.name)),
+    make("span", { class: "gt-rank-value" }, row.value),
+    make("span", { class: "gt-rank-points" }, row.points ? `+${row.points}` : "0", make("span", { class: "gt-only-read" }, ` ${words.points}`)))));
+}
 
 function shown(step, words) {
   const kind = step.kind ?? "";
@@ -13,7 +23,9 @@ function shown(step, words) {
     step.stones?.length ? make("ul", { class: "gt-stones" }, step.stones.map((stone) => make("li", {
       class: `gt-stone${stone.state ? ` gt-is-${stone.state}` : ""}${stone.colour ? ` gt-${stone.colour}` : ""}` },
     stone.label, stone.state ? [sign(stone.state), make("span", { class: "gt-only-read" }, words[stone.state])] : null))) : null,
+    step.ranks?.length ? ranking(step.ranks, words) : null,
     step.text ? make("p", { class: "gt-step-text" }, step.text) : null,
+    step.note ? make("p", { class: "gt-step-note" }, step.note) : null,
   ];
 }
 

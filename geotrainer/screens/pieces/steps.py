@@ -38,7 +38,7 @@ class Steps(Piece):
 
     @traitlets.validate("steps")  # type: ignore[untyped-decorator]  # traitlets ships no types
     def _lettered(self, proposal: dict[str, list[Step]]) -> list[Step]:
-        return [{**s, "seat": with_initials(s["seat"])} if s.get("seat") else s for s in proposal["value"]]
+        return [_lettered(step) for step in proposal["value"]]
 
     def phrases(self) -> dict[str, str]:
         """The labels of the buttons, too."""
@@ -53,6 +53,8 @@ class Steps(Piece):
             "step": _("Step"),
             "right": _("right"),
             "wrong": _("wrong"),
+            "rank": _("place"),
+            "points": _("points"),
         }
 
     def begin(self, steps: Sequence[Step]) -> None:
@@ -76,3 +78,12 @@ class Steps(Piece):
             self.at = goal
             if self.on_step:
                 self.on_step(goal)
+
+
+def _lettered(step: Step) -> Step:
+    whole: Step = {**step}
+    if seat := step.get("seat"):
+        whole["seat"] = with_initials(seat)
+    if ranks := step.get("ranks"):
+        whole["ranks"] = [{**rank, "seat": with_initials(rank["seat"])} for rank in ranks]
+    return whole
