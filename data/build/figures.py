@@ -101,9 +101,23 @@ def land_area(country: str) -> Figure | None:
 
 
 def road_length(country: str) -> Figure | None:
-    """Kilometres of road."""
+    """Kilometres of road; the note tells where a later edition counts more than twice as many."""
     figure = factbook.road_length(country)
-    return figure and figure.of(note=ROAD_NOTES.get(country), year=figure.year or 2015)
+    if figure is None:
+        return None
+    later = roads_in_2025().get(country, 0)
+    note = ROAD_NOTES.get(country)
+    if later > 2 * figure.value:
+        german = f"{later:,}".replace(",", ".")
+        note = {"en": f"the edition of 2025 counts {later:,} km", "de": f"die Ausgabe 2025 zählt {german} km"}
+    return figure.of(note=note, year=figure.year or 2015)
+
+
+@cache
+def roads_in_2025() -> dict[str, int]:
+    """Kilometres of road in the last edition that tells them, by country."""
+    with (SOURCES / "roads_second_source.csv").open(encoding="utf-8", newline="") as file:
+        return {row["country"]: int(float(row["roads_km"])) for row in csv.DictReader(file)}
 
 
 def gdp_per_head(country: str) -> Figure | None:
