@@ -32,7 +32,9 @@ tests-only: $(VENV)/.ready-tests
 data:
 	$(PYTHON) -m venv .venv-data
 	.venv-data/bin/python -m pip install --quiet -r data/requirements.txt
-	.venv-data/bin/python -m data.build.all
+	npm install --silent --no-package-lock --prefix data
+	.venv-data/bin/python -m data.build.all $(ARGS)
+	.venv-data/bin/python -m data.build.pictures
 
 ## data-report: list every figure that differs from its second source
 data-report:

@@ -1,4 +1,4 @@
-"""The `geotrainer` command: `class` hosts a class, `doctor` says whether this computer can."""
+"""The `geotrainer` command: `class` hosts a class, `deck check` looks a list over, `doctor` looks at this computer."""
 
 import argparse
 import sys
@@ -7,6 +7,8 @@ from pathlib import Path
 
 from geotrainer import i18n
 from geotrainer.errors import GeoTrainerError
+from geotrainer.i18n import _, ngettext
+from geotrainer.rules.games import SEATS
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,8 +27,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """What the command understands."""
     command = argparse.ArgumentParser(prog="geotrainer", description="Geography board games for a class.")
-    parts = command.add_subparsers(required=True, metavar="{class,doctor}")
+    parts = command.add_subparsers(required=True, metavar="{class,deck,doctor}")
     _add_class(parts)
+    _add_deck(parts)
     _add_doctor(parts)
     return command
 
@@ -48,6 +51,16 @@ def _add_class(parts: "argparse._SubParsersAction[argparse.ArgumentParser]") -> 
     )
     part.add_argument("--log", type=Path, help="file of the server's log (default: in the user's log folder)")
     part.set_defaults(run=_class)
+
+
+def _add_deck(parts: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    part = parts.add_parser("deck", help="look a list of your own over")
+    actions = part.add_subparsers(required=True, metavar="{check}")
+    check = actions.add_parser("check", help="say all that is to be mended in a list (docs/own-lists.md)")
+    check.add_argument("file", type=Path, help="the list: CSV or XLSX")
+    check.add_argument("--game", choices=sorted(SEATS), default="locate", help="which game it is for (default: locate)")
+    check.add_argument("--language", choices=sorted(i18n.LANGUAGES), default="en", help="language of the answer")
+    check.set_defaults(run=_deck_check)
 
 
 def _add_doctor(parts: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -85,6 +98,21 @@ def _class(asked: argparse.Namespace) -> int:
             log=asked.log,
         )
     )
+    return 0
+
+
+def _deck_check(asked: argparse.Namespace) -> int:
+    from geotrainer.atlas.teacher_list import read_list  # noqa: PLC0415  # the other commands need no openpyxl
+
+    try:
+        data = asked.file.read_bytes()
+    except OSError as error:
+        print(_("{path} cannot be read: {why}.").format(path=asked.file, why=error.strerror), file=sys.stderr)
+        return 1
+    read = read_list(asked.game, data, asked.file.name)
+    for warning in read.warnings:
+        print(warning)
+    print(ngettext("{n} card can be played.", "{n} cards can be played.", len(read.cards)).format(n=len(read.cards)))
     return 0
 
 

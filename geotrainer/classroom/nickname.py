@@ -28,17 +28,17 @@ def tidy(typed: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", typed).split())
     if not name:
         raise NicknameError(_("Type a nickname first."), code="nickname_empty", value=typed)
-    if len(name) > LONGEST:
-        raise NicknameError(
-            _("That is too long: a nickname has at most {longest} characters.").format(longest=LONGEST),
-            code="nickname_long",
-            value=typed,
-        )
     wrong = sorted({c for c in name if not _belongs_to_a_name(c)})
     if wrong:
         shown = " ".join(c if c.isprintable() else f"U+{ord(c):04X}" for c in wrong)
         raise NicknameError(
             _("These signs cannot be in a nickname: {signs}").format(signs=shown), code="nickname_signs", value=typed
+        )
+    if len(name) > LONGEST:
+        raise NicknameError(
+            _("That is too long: a nickname has at most {longest} characters.").format(longest=LONGEST),
+            code="nickname_long",
+            value=typed,
         )
     if not any(unicodedata.category(c)[0] in "LNS" for c in name) or name[0] in "-+":
         raise NicknameError(_("A nickname starts with a letter or a digit."), code="nickname_signs", value=typed)
