@@ -36,7 +36,9 @@ class Store:
     def __init__(self, url: str | None = None, clock: Callable[[], float] = time.time) -> None:
         self.url = url or default_url()
         self.clock = clock
-        self.engine = _engine(self.url)
+        self.engine = _prepared.get(self.url) or _engine(self.url)
+        if self.url in _prepared:
+            return
         try:
             self._create_tables()
         except SQLAlchemyError as error:
@@ -74,6 +76,20 @@ class Store:
                 # Two servers that start together would both create the tables.
                 connection.execute(text("SELECT pg_advisory_xact_lock(4711)"))
             metadata.create_all(connection)
+
+
+# Engines whose store was opened, and closed again, before this process was forked.
+_prepared: dict[str, Engine] = {}
+
+
+def prepare(url: str) -> Store:
+    """Open the store before forking: forks then share all of it but the connections.
+
+    The caller closes it (`Store.close`) before the first fork, for no connection may be carried over.
+    """
+    store = Store(url)
+    _prepared[store.url] = store.engine
+    return store
 
 
 def _reason(error: SQLAlchemyError) -> str:

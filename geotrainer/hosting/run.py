@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import segno
 
+from geotrainer.classroom.log import ClassLog
 from geotrainer.classroom.school import School
 from geotrainer.hosting import addresses, logfile
 from geotrainer.hosting.served import ServedClass
@@ -22,7 +23,8 @@ PAGES = Path(__file__).parent / "pages"
 class Wishes(msgspec.Struct, frozen=True):
     """How the teacher wants the class to be hosted; every part has a default that works.
 
-    `address` is the one to listen on (empty: all), `public_url` the students' link if a proxy stands in front.
+    `address` is the one to listen on (empty: all), `public_url` the students' link if a proxy stands in
+    front, `pages` the folder of the two notebooks.
     """
 
     name: str = ""
@@ -35,6 +37,7 @@ class Wishes(msgspec.Struct, frozen=True):
     kernels: str = "auto"
     browser: bool = True
     log: Path | None = None
+    pages: Path = PAGES
 
 
 def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
@@ -61,7 +64,7 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
     raise_open_files_limit()
     log_path = wishes.log or logfile.log_path()
     server = ClassServer(
-        config=settings_for(PAGES),
+        config=settings_for(wishes.pages),
         log=logfile.start(log_path),
         base_url=base_url,
         served=served,
@@ -86,7 +89,8 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
 
 def learning_log(school: School, class_id: str, kind: str) -> bytes:
     """The learning log of a class as a file."""
-    raise NotImplementedError
+    log = ClassLog(school.store, class_id)
+    return log.xlsx() if kind == "xlsx" else log.csv()
 
 
 def announcement(served: ServedClass, links: list[str], teacher: str, log_path: Path) -> list[str]:

@@ -38,8 +38,7 @@ from geotrainer.hosting.warm.starts import WarmStarts
 from geotrainer.hosting.warm.static import CompressedFiles
 from geotrainer.hosting.words import page_words
 
-# What a visitor's kernel needs as soon as it opens the store.
-WARM_MODULES = ("sqlalchemy.dialects.sqlite.pysqlite", "sqlite3")
+REHEARSALS = ("geotrainer.hosting.rehearsal:rehearse",)
 WARM_KERNEL = 30 * MEGABYTE
 LARGEST_POST = 64 * 1024
 KERNEL = r"(?P<kernel_id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
@@ -143,10 +142,10 @@ class ClassServer(Voila):  # type: ignore[misc]  # voila ships no types
             "PYTHONPATH": os.pathsep.join([PACKAGES, *filter(None, [os.environ.get("PYTHONPATH")])]),
             "VOILA_BASE_URL": self.base_url,
             "VOILA_SERVER_URL": self.server_url,
-            "GEOTRAINER_LANGUAGE": self.served.language,
+            **self.served.environment(),
             **self.own_environment(),
         }
-        starts = WarmStarts(env, WARM_MODULES, self.kernel_output, self.log)
+        starts = WarmStarts(env, REHEARSALS, self.kernel_output, self.log)
         starts.start(Path(self.root_dir) / f"{visitors.STUDENT}.ipynb")
         return starts
 

@@ -1,58 +1,72 @@
-"""What a fork of the warm process does: it becomes the kernel of one visitor."""
+"""What a fork of the warm process does: it becomes the kernel of one visitor.
+
+Memory that a fork only reads stays shared with the warm process, but Python writes into every object that it touches.
+So as much as possible is made before the fork (`prepare`), also the Kernel itself, and only what must be the visitor's
+own comes after: the session's key, sockets, loop, threads, chance.
+"""
 
 import asyncio
-import atexit
 import ctypes
 import os
 import random
 import signal
 import sys
 import traceback
+import uuid
 from collections.abc import Mapping
 from typing import Any
 
+from ipykernel.kernelbase import Kernel
+from jupyter_client.session import Session
 from tornado.ioloop import IOLoop
+from zmq.constants import SocketType
+from zmq.eventloop.zmqstream import ZMQStream
+from zmq.sugar.context import Context
 
 from geotrainer.hosting.warm.heating import Heated
 
 PR_SET_PDEATHSIG = 1
 
 
-def die_with_parent() -> None:
+def die_with_parent(parent: int) -> None:
     """Have the system kill this process when the warm process ends, also when this one hangs (Linux)."""
     ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:  # it ended just before
+        os._exit(1)
 
 
-def become_kernel(heated: Heated, request: Mapping[str, Any]) -> None:
-    """Be an ipykernel until told to end.
-
-    `request` has `argv` (as after `ipykernel_launcher`), `env` and `cwd`. Nothing that could tell one visitor from
-    another was made before: sockets, session, loop and chance are this process's own.
-    """
-    _forget_the_warm_process()
-    os.environ.clear()
-    os.environ.update(request["env"])
-    os.chdir(request["cwd"])
+def prepare(heated: Heated) -> None:
+    """Make, before the fork, the Kernel that each visitor's process will have; its sockets and its key come later."""
     app, shell = heated.app, heated.shell
-    sys.argv = ["ipykernel_launcher", *request["argv"]]
-    app.connection_file = request["argv"][request["argv"].index("-f") + 1]
-    app.parent_handle = os.getppid()
-    app.init_connection_file()
-    app.init_poller()
-    app.init_sockets()
-    app.init_heartbeat()
-    app.write_connection_file()
-    app.init_io()
-    app.init_signal()
-    app.init_kernel()
-    kernel = app.kernel
+    app.capture_fd_output = False  # what libraries write goes to the server's log, without a thread that reads it
+    # Sending without copying would start three threads with the first large message.
+    app.session = Session(parent=app, key=os.urandom(16), check_pid=False, copy_threshold=sys.maxsize)
+    kernel = app.kernel_class.instance(parent=app, session=app.session, log=app.log, profile_dir=app.profile_dir)
+    app.kernel = kernel
     shell.kernel = kernel
     shell.parent = kernel
     app.init_shell()
     for one in kernel.comm_manager.comms.values():
         one.kernel = kernel  # without it a widget's changes go nowhere
+
+
+def become_kernel(heated: Heated, request: Mapping[str, Any]) -> None:
+    """Be an ipykernel until told to end.
+
+    `request` has `connection` (as in a connection file), `env` and `cwd`.
+    """
+    _forget_the_warm_process()
+    os.environ.clear()
+    os.environ.update(request["env"])
+    os.chdir(request["cwd"])
+    app = heated.app
+    _connect(app, request["connection"])
+    app.init_io()
+    app.init_signal()
+    _attach(app, app.kernel, heated.shell)
     IOLoop.current().add_callback(_arrive, heated)
-    app.start()
+    Kernel.start(app.kernel)  # IPythonKernel's own would look for the debugger
+    IOLoop.current().start()
 
 
 def _forget_the_warm_process() -> None:
@@ -64,6 +78,39 @@ def _forget_the_warm_process() -> None:
     if "numpy.random" in sys.modules:
         sys.modules["numpy.random"].seed()
     asyncio.set_event_loop(asyncio.new_event_loop())  # never one that was made while heating
+
+
+def _connect(app: Any, connection: Mapping[str, Any]) -> None:
+    """Open the kernel's sockets: shell, stdin and control on the main loop, iopub with its thread.
+
+    There is no heartbeat socket (the server watches the process itself), no thread for subshells and none for control:
+    a kernel that hangs is killed.
+    """
+    app.transport, app.ip = connection["transport"], connection["ip"]
+    app.session.session = str(uuid.uuid4())
+    app.session.key = connection["key"].encode()
+    app.session.signature_scheme = connection["signature_scheme"]
+    app.context = context = Context()
+    for name in ("shell", "stdin", "control"):
+        socket = context.socket(SocketType.ROUTER)
+        socket.linger = 1000
+        socket.router_handover = 1  # as ipykernel does, see its issue 270
+        app._bind_socket(socket, connection[f"{name}_port"])  # noqa: SLF001  # what ipykernel's own init_sockets calls
+        setattr(app, f"{name}_socket", socket)
+    app.iopub_port = connection["iopub_port"]
+    app.init_iopub(context)
+
+
+def _attach(app: Any, kernel: Kernel, shell: Any) -> None:
+    kernel.ident = str(uuid.uuid4())
+    kernel.iopub_thread, kernel.iopub_socket = app.iopub_thread, app.iopub_socket
+    kernel.stdin_socket = app.stdin_socket
+    kernel.shell_stream = ZMQStream(app.shell_socket)
+    kernel.control_stream = ZMQStream(app.control_socket)
+    kernel._stdout, kernel._stderr = sys.stdout, sys.stderr  # noqa: SLF001  # its constructor takes them so
+    shell.displayhook.topic = kernel._topic("execute_result")  # noqa: SLF001  # the same
+    for part in (shell.displayhook, shell.display_pub):
+        part.pub_socket = app.iopub_socket
 
 
 async def _arrive(heated: Heated) -> None:
@@ -79,7 +126,6 @@ async def _arrive(heated: Heated) -> None:
 def leave(code: int) -> None:
     """End this process without the warm process's own farewells."""
     try:
-        atexit._run_exitfuncs()  # noqa: SLF001  # os._exit would leave the connection file behind
         sys.stdout.flush()
         sys.stderr.flush()
     finally:

@@ -32,6 +32,7 @@ TASKS = Path("/proc/self/task")
 LATE = (
     "IPython.core.completerlib",
     "ctypes",
+    "ipykernel.debugger",
     "faulthandler",
     "ipykernel.datapub",
     "ipykernel.subshell",

@@ -1,10 +1,11 @@
 """The warm process: it has run a notebook's cells and forks a kernel for each visitor (Linux).
 
-Started as `python -m geotrainer.hosting.warm.process SOCKET NOTEBOOK [MODULE ...]`; the modules are imported besides.
-Its standard input is a pipe that the server holds: when it is closed, the process ends, and its kernels with it.
-`SOCKET.json` tells the outputs of each code cell, and is there before the socket is. A connection is a fork: the child
-reads one line, `{"argv": [...], "env": {...}, "cwd": "..."}`, and answers `{"pid": N}`. The warm process itself reads
-nothing of it, so nothing of one visitor can reach the next.
+Started as `python -m geotrainer.hosting.warm.process SOCKET NOTEBOOK [MODULE[:FUNCTION] ...]`; the modules are imported
+and the functions called besides. Its standard input is a pipe that the server holds: when it is closed, the process
+ends, and its kernels with it. `SOCKET.json` tells the outputs of each code cell, and is there before the socket is.
+
+A connection is a fork: the child reads one line, `{"connection": {...}, "env": {...}, "cwd": "..."}`, and answers
+`{"pid": N}`. The warm process itself reads nothing of it, so nothing of one visitor can reach the next.
 """
 
 import gc
@@ -29,7 +30,7 @@ WAITING_VISITORS = 256
 
 def main(arguments: list[str]) -> None:
     """Heat the notebook, then fork until the server ends."""
-    address, notebook, *modules = arguments
+    address, notebook, *rehearsals = arguments
     forbid_core_files()
     without_debugger()
     # Both import ipykernel, which must not see the debugger.
@@ -38,10 +39,16 @@ def main(arguments: list[str]) -> None:
     heated = heat(Path(notebook))
     from geotrainer.hosting.warm.states import PreparedStates  # noqa: PLC0415  # imports ipywidgets: after the shell is there
 
-    for name in modules:
-        importlib.import_module(name)
+    for name in rehearsals:
+        module, _colon, function = name.partition(":")
+        loaded = importlib.import_module(module)
+        if function:
+            getattr(loaded, function)()
     load_late_modules()
     PreparedStates().watch()
+    from geotrainer.hosting.warm.fork import prepare  # noqa: PLC0415  # the same
+
+    prepare(heated)
     refuse_unless_safe()
     Path(f"{address}.json").write_text(json.dumps(heated.outputs), encoding="utf-8")
     heated.outputs.clear()
@@ -74,10 +81,11 @@ def _serve(address: str, heated: "Heated") -> None:
                 visitor, _ = door.accept()
             except BlockingIOError:
                 continue
+            me = os.getpid()
             if os.fork() == 0:
                 for handle in (door.fileno(), ended, told):
                     os.close(handle)
-                _child(visitor, heated)
+                _child(visitor, heated, me)
             visitor.close()
 
 
@@ -92,12 +100,12 @@ def _bury() -> None:
             return
 
 
-def _child(visitor: socket.socket, heated: "Heated") -> None:
+def _child(visitor: socket.socket, heated: "Heated", parent: int) -> None:
     from geotrainer.hosting.warm import fork  # noqa: PLC0415  # loaded by `main` already
 
     code = 1
     try:
-        fork.die_with_parent()
+        fork.die_with_parent(parent)
         os.setsid()
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         visitor.setblocking(True)

@@ -84,7 +84,8 @@ class WarmProvisioner(LocalProvisioner):  # type: ignore[misc]  # jupyter_client
             return await super().launch_kernel(cmd, **kwargs)
         cwd = str(kwargs.get("cwd") or os.getcwd())  # noqa: PTH109  # a string is sent
         env = {name: str(value) for name, value in kwargs["env"].items()}
-        pid = await warm.fork({"argv": cmd[cmd.index("-f") :], "env": env, "cwd": cwd})
+        told = {**self.connection_info, "key": self.connection_info["key"].decode()}
+        pid = await warm.fork({"connection": told, "env": env, "cwd": cwd})
         self.process = WatchedProcess(pid)
         # The child is the leader of its own group before it tells its number.
         self.pid = self.pgid = pid

@@ -15,8 +15,16 @@ from typing import IO, Any
 
 LONGEST_LINE = 1 << 20
 LOOK_AGAIN = 0.02
-# One allocator arena instead of one a thread, and no threads in numerical libraries: both are copied by every fork.
-LEAN = {"MALLOC_ARENA_MAX": "1", "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+# The C library's memory in one arena instead of one a thread, large pieces apart and given back at once; no threads in
+# numerical libraries.
+LEAN = {
+    "MALLOC_ARENA_MAX": "1",
+    "MALLOC_TRIM_THRESHOLD_": "16384",
+    "MALLOC_MMAP_THRESHOLD_": "32768",
+    "MALLOC_TOP_PAD_": "16384",
+    "OPENBLAS_NUM_THREADS": "1",
+    "OMP_NUM_THREADS": "1",
+}
 
 
 class WarmStartError(Exception):
@@ -40,11 +48,18 @@ class WarmProcess:
     """A warm process for one notebook. It ends when this server ends, however that happens."""
 
     def __init__(
-        self, notebook: Path, env: Mapping[str, str], modules: Sequence[str], output: IO[bytes] | None
+        self, notebook: Path, env: Mapping[str, str], rehearsals: Sequence[str], output: IO[bytes] | None
     ) -> None:
         self.folder = tempfile.mkdtemp(prefix=f"geotrainer-{os.getpid()}-warm-")
         self.socket = Path(self.folder) / "s"
-        command = [sys.executable, "-m", "geotrainer.hosting.warm.process", str(self.socket), str(notebook), *modules]
+        command = [
+            sys.executable,
+            "-m",
+            "geotrainer.hosting.warm.process",
+            str(self.socket),
+            str(notebook),
+            *rehearsals,
+        ]
         self.process = subprocess.Popen(  # noqa: S603  # our own program and paths
             command, stdin=subprocess.PIPE, stdout=output, stderr=output, env={**env, **LEAN}, start_new_session=True
         )
@@ -116,12 +131,12 @@ class WarmStarts:
     def __init__(
         self,
         env: Mapping[str, str],
-        modules: Sequence[str] = (),
+        rehearsals: Sequence[str] = (),
         output: IO[bytes] | None = None,
         log: logging.Logger | None = None,
     ) -> None:
         self.env = env
-        self.modules = modules
+        self.rehearsals = rehearsals
         self.output = output
         self.log = log or logging.getLogger(__name__)
         self.given_up: dict[Path, str] = {}
@@ -140,7 +155,7 @@ class WarmStarts:
             if process is not None:
                 self.log.error("The warm process of %s has ended; a new one is started.", notebook.name)
                 process.stop()
-            process = self._running[notebook] = WarmProcess(notebook, self.env, self.modules, self.output)
+            process = self._running[notebook] = WarmProcess(notebook, self.env, self.rehearsals, self.output)
         return process
 
     async def ready(self, notebook: Path) -> WarmProcess:

@@ -1,0 +1,155 @@
+"""How long a page's kernel lives, and what happens when there is no room for one more."""
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import Callable
+
+import psutil
+import pytest
+
+from geotrainer.hosting.warm.capacity import Capacity, memory_at_hand, open_files_limit, raise_open_files_limit
+from geotrainer.hosting.warm.visitor import NoPageError, Visitor, fetch
+from tests.hosting.conftest import Host, ask, opened, run, wait_until
+
+Start = Callable[..., Host]
+KINDS = pytest.mark.parametrize("kernels", ["plain", "warm"])
+
+
+@KINDS
+def test_a_kernel_ends_when_its_page_says_farewell(host: Start, kernels: str) -> None:
+    one = host(kernels=kernels)
+    visitor = opened(one.visitor())
+    assert len(one.kernels()) == 1
+    farewell = f"{one.root}voila/api/shutdown/{visitor.kernel_id}"
+    assert ask(farewell, method="POST", body="", headers={"Origin": "http://evil.example"}).code == 403
+    assert ask(farewell, method="POST", body="", headers={"Sec-Fetch-Site": "cross-site"}).code == 403
+    assert ask(farewell, method="POST", body="").code == 204
+    wait_until(lambda: not one.kernels())
+    wait_until(lambda: ask(f"{one.root}alive/{visitor.kernel_id}").code == 404)
+
+
+@KINDS
+def test_a_kernel_outlives_a_lost_connection_by_the_time_of_grace_and_no_longer(host: Start, kernels: str) -> None:
+    one = host(kernels=kernels, grace=4.0)
+
+    async def lose_and_come_back() -> Visitor:
+        visitor = await one.visitor().open()
+        await visitor.click(visitor.find("ButtonModel", description="press"))
+        await visitor.until(lambda v: v.has("LabelModel", value="count 1"))
+        await visitor.close()
+        await asyncio.sleep(1)
+        again = one.visitor()
+        again.kernel_id = visitor.kernel_id
+        await again.connect()
+        await again.until(lambda v: v.has("LabelModel", value="count 1"))
+        await again.close()
+        return visitor
+
+    visitor = run(lose_and_come_back())
+    assert ask(f"{one.root}alive/{visitor.kernel_id}").code == 200
+    wait_until(lambda: not one.kernels())
+    wait_until(lambda: ask(f"{one.root}alive/{visitor.kernel_id}").code == 404)
+
+
+def test_a_heartbeat_keeps_a_kernel_whose_connection_is_lost(host: Start) -> None:
+    one = host(grace=3.0)
+    visitor = opened(one.visitor())
+
+    async def beat() -> set[int]:
+        codes = set()
+        for _ in range(12):
+            codes.add((await fetch(f"{one.root}alive/{visitor.kernel_id}", raise_error=False)).code)
+            await asyncio.sleep(0.5)
+        return codes
+
+    assert run(beat()) == {200}
+
+
+def test_a_kernel_to_which_no_page_connects_ends(host: Start) -> None:
+    one = host(arrival=2.0)
+    assert ask(one.root).code == 200
+    wait_until(lambda: not one.kernels())
+    wait_until(lambda: "no page connected to it" in one.said())
+
+
+@KINDS
+def test_a_dead_kernel_is_noticed_and_its_page_is_told(host: Start, kernels: str) -> None:
+    one = host(kernels=kernels)
+
+    async def die() -> Visitor:
+        visitor = await one.visitor().open()
+        os.kill(one.kernels()[0].pid, signal.SIGKILL)
+        await asyncio.wait_for(visitor.closed.wait(), 20)
+        await visitor.close()
+        return visitor
+
+    visitor = run(die())
+    assert ask(f"{one.root}alive/{visitor.kernel_id}").code == 404
+    assert opened(one.visitor()).has("LabelModel", value="count 0")
+
+
+@KINDS
+def test_a_kernel_that_hangs_is_ended(host: Start, kernels: str) -> None:
+    one = host(kernels=kernels, hung_after=3.0)
+
+    async def hang() -> None:
+        visitor = await one.visitor().open()
+        await visitor.click(visitor.find("ButtonModel", description="hang"))
+        await asyncio.wait_for(visitor.closed.wait(), 30)
+        await visitor.close()
+
+    run(hang())
+    wait_until(lambda: not one.kernels())
+    wait_until(lambda: "it hangs" in one.said())
+
+
+def test_a_full_class_gets_a_page_that_says_so_and_the_teacher_is_told(host: Start) -> None:
+    one = host(most=1)
+    opened(one.visitor())
+    answer = ask(one.root, headers={"Accept-Language": "en"})
+    assert answer.code == 503
+    assert "The class is full at the moment" in answer.body.decode()
+    assert 'http-equiv="refresh"' in answer.body.decode()
+    teacher = opened(one.visitor("teacher", **one.enter()))
+    news = json.loads(ask(f"{one.root}alive/{teacher.kernel_id}", headers=one.enter()).body)
+    assert "could not come in" in news["notice"]
+    with pytest.raises(NoPageError, match="503"):
+        opened(one.visitor())
+
+
+def test_a_page_whose_cells_fail_says_so_without_a_traceback(host: Start) -> None:
+    one = host(student="raise RuntimeError('the secret inside')")
+    text = ask(one.root).body.decode()
+    assert "geotrainerPage.failed()" in text
+    assert "secret inside" not in text
+    assert "Traceback" not in text
+    assert "the secret inside" in one.said()
+    wait_until(lambda: not one.kernels())
+
+
+@KINDS
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_nothing_is_left_however_the_server_ends(host: Start, kernels: str, number: int) -> None:
+    one = host(kernels=kernels)
+    opened(one.visitor())
+    family = one.family()
+    assert len(family) >= 1
+    code = one.stop(number)
+    assert code == (-signal.SIGKILL if number == signal.SIGKILL else 0)
+    _gone, alive = psutil.wait_procs(family, timeout=10)
+    assert alive == []
+
+
+def test_room_is_what_memory_and_files_allow() -> None:
+    free = memory_at_hand()
+    assert Capacity(per_kernel=free, reserve=0).room_for(running=0, starting=0) in (0, 1)
+    assert Capacity(per_kernel=free // 10, reserve=0).room_for(running=0, starting=4) in (5, 6, 7)
+    assert Capacity(per_kernel=1, reserve=0, most=3).room_for(running=2, starting=0) == 1
+    assert Capacity(per_kernel=1, reserve=0, most=3).room_for(running=4, starting=0) == 0
+    assert Capacity(per_kernel=1, reserve=free * 2).room_for(running=0, starting=0) == 0
+
+
+def test_the_limit_of_open_files_is_raised() -> None:
+    assert raise_open_files_limit() == open_files_limit() >= 1024
