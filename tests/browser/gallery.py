@@ -5,6 +5,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from geotrainer.errors import GeoTrainerError
 from geotrainer.screens import pieces
 from geotrainer.screens.pieces.forms import CardForm, SeatForm
 from geotrainer.screens.worldmap import Pin, WorldMap
@@ -48,7 +49,7 @@ class Gallery:
         self.dialog = pieces.Dialog(lambda answer: self.tell(f"answer {answer}"))
         self.heading = pieces.Heading("Choose a card", whose="Round 3 · your turn", points=7, seat=SEATS[0])
         self.heading.mine = True
-        self.map = WorldMap(lambda lat, lon: self.tell(f"touch {lat:.0f} {lon:.0f}"))
+        self.map = WorldMap(self.touched)
         self.countdown = pieces.Countdown("Time to look", lambda: self.tell("over"))
         self.steps = pieces.Steps(lambda at: self.tell(f"step {at}"), lambda: self.tell("done"), label="Evaluation")
         self.keep = pieces.Keep(
@@ -61,6 +62,12 @@ class Gallery:
         """Note what came to Python."""
         self.told.append(what)
         self.heard.say(what, detail=f"{len(self.told)} in all")
+
+    def touched(self, lat: float, lon: float) -> None:
+        """Note a touch; nobody may touch the north."""
+        if lat > 60:
+            raise GeoTrainerError("Not so far north, please.")
+        self.tell(f"touch {lat:.0f} {lon:.0f}")
 
     def arrived(self, browser: pieces.Browser) -> None:
         """Note what the browser kept, and keep something."""

@@ -195,6 +195,17 @@ def test_the_map_answers_keys_and_flies_to_a_point(visit: OPEN) -> None:
     expect(heard(page).first).to_have_text("touch 42 12")
 
 
+def test_a_touch_that_is_refused_is_answered_on_the_map(visit: OPEN) -> None:
+    page = visit(reduced_motion="reduce")
+    page.locator(".gt-map .leaflet-container").click(position={"x": 170, "y": 20})
+    expect(page.get_by_role("alert").filter(has_text="Not so far north, please.")).to_be_visible()
+    # Two taps in quick succession are one.
+    page.wait_for_timeout(500)
+    page.locator(".gt-map .leaflet-container").click(position={"x": 170, "y": 200})
+    expect(heard(page).first).to_have_text(re.compile("^touch"))
+    expect(page.get_by_text("Not so far north, please.")).to_have_count(0)
+
+
 def test_the_map_flies_smoothly_when_motion_is_welcome(visit: OPEN) -> None:
     page = visit()
     press(page, "Fly")

@@ -96,6 +96,7 @@ class Shouting(gettext.NullTranslations):
     """A language in which everything is said in capitals."""
 
     def gettext(self, message: str) -> str:
+        """The message in capitals."""
         return message.upper()
 
 

@@ -102,10 +102,13 @@ export default {
   render({ model, el }) {
     el.classList.add("gt", "gt-pilot");
     const taps = new Taps(model, el);
-    el.append(taps.slow);
+    const trouble = make("p", { class: "gt-map-trouble", role: "alert" });
+    const complain = () => { trouble.textContent = model.get("trouble"); };
+    model.on("change:trouble", complain);
+    el.append(taps.slow, trouble);
     let alive = true;
     let moved = false;
-    const undo = [() => taps.off()];
+    const undo = [() => taps.off(), () => model.off("change:trouble", complain)];
     copyPicture(model);
     findMap(model, el, () => alive).then((map) => {
       if (!map) return;
