@@ -39,7 +39,21 @@ def _cross() -> list[str]:
     ]  # fmt: skip
 
 
-PAGES: dict[str, Callable[[], list[str]]] = {"locate": _locate, "cross": _cross}
+def _estimate() -> list[str]:
+    return [
+        _("Each round three questions lie open, and everybody has three countries. Lay one country to each question: "
+          "tap the country, then the question, or drag it. You can change everything until you lock in."),
+        _("Then all cards are turned over. The best value of a question brings 3 points, the second 2, the third 1. "
+          "Equal values bring the same points, and the places after them are left out."),
+        _("Whoever stands last alone after that is asked for a capital: 3 points. You see how your answer was "
+          "understood before it counts. Old names count, and one slip in long names."),
+        _("On the ring 24 spaces are one time round; the chip then shows 24, later 48. Chip and space together are "
+          "the points. After six rounds most points win."),
+        _("With the keyboard: the arrow keys walk over countries and questions, Enter picks and lays."),
+    ]  # fmt: skip
+
+
+PAGES: dict[str, Callable[[], list[str]]] = {"locate": _locate, "cross": _cross, "estimate": _estimate}
 
 
 class HelpPages:

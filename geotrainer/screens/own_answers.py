@@ -7,6 +7,7 @@ from geotrainer.classroom.log import ClassLog, match_attempts
 from geotrainer.classroom.visit import Visit
 from geotrainer.i18n import _
 from geotrainer.learning import Attempt
+from geotrainer.screens import categories
 from geotrainer.screens.names import stone_name
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
@@ -48,6 +49,7 @@ class OwnAnswers:
         right = sum(a.right for a in found)
         self.told.say(_("{right} of your {n} answers were right.").format(right=right, n=len(found)) if found else "")
         has_distance = any(a.distance_km is not None for a in found)
+        notes = [categories.note_in_words(a) if a.game == "estimate" else "" for a in found]
         self.table.show(
             caption=_("Your answers"),
             columns=[
@@ -59,6 +61,7 @@ class OwnAnswers:
                     if has_distance
                     else []
                 ),
+                *([{"id": "note", "label": _("To know")}] if any(notes) else []),
             ],
             rows=[
                 {
@@ -66,9 +69,10 @@ class OwnAnswers:
                     "given": answer_in_words(a.game, a.given),
                     "right": answer_in_words(a.game, a.right_answer),
                     "km": a.distance_km,
+                    "note": note,
                     "_mark": "right" if a.right else "wrong",
                 }
-                for a in found
+                for a, note in zip(found, notes, strict=True)
             ],
             hidden=not found,
         )
@@ -76,6 +80,8 @@ class OwnAnswers:
 
 def question_in_words(attempt: Attempt) -> str:
     """What was asked, in a few words."""
+    if attempt.game == "estimate":
+        return categories.question_in_words(attempt)
     if attempt.game != "cross":
         return attempt.item_name
     return {
@@ -88,6 +94,8 @@ def question_in_words(attempt: Attempt) -> str:
 
 def answer_in_words(game: str, answer: str) -> str:
     """An answer of the log as people read it."""
+    if game == "estimate":
+        return categories.answer_in_words(answer)
     if game != "locate":
         return answer
     entries = [entry.split() for entry in answer.split(" / ") if entry]

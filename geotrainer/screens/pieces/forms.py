@@ -69,6 +69,7 @@ class Rank(TypedDict, total=False):
     name: Required[str]
     value: Required[str]
     points: Required[int]
+    year: str
     picture: str
 
 

@@ -8,7 +8,7 @@ function ranking(ranks, words) {
     token(row.seat, 28),
     make("span", { class: "gt-rank-who" }, make("span", { class: "gt-rank-name" }, row.picture ? picture(row.picture) : null, row.name),
       make("span", { class: "gt-rank-seat" }, row.seat.name)),
-    make("span", { class: "gt-rank-value" }, row.value),
+    make("span", { class: "gt-rank-value" }, row.value, row.year ? make("span", { class: "gt-rank-year" }, row.year) : null),
     make("span", { class: "gt-rank-points" }, row.points ? `+${row.points}` : "0", make("span", { class: "gt-only-read" }, ` ${words.points}`)))));
 }
 

@@ -6,11 +6,12 @@ import msgspec
 
 from geotrainer.classroom.rounds import Choice
 from geotrainer.screens.teacher.choosing.cross import CrossOffer
+from geotrainer.screens.teacher.choosing.estimate import EstimateOffer
 from geotrainer.screens.teacher.choosing.locate import LocateOffer
 from geotrainer.screens.teacher.choosing.offer import Offer, Picked
 
 # The games that have a screen, in the order in which a teacher meets them.
-OFFERS: dict[str, Offer] = {"locate": LocateOffer(), "cross": CrossOffer()}
+OFFERS: dict[str, Offer] = {"locate": LocateOffer(), "cross": CrossOffer(), "estimate": EstimateOffer()}
 
 
 class Wish(msgspec.Struct, frozen=True):
