@@ -2,15 +2,19 @@
 
 import os
 
+from geotrainer import i18n
 from geotrainer.classroom.store import prepare
 from geotrainer.classroom.visit import Visit
 
 
 def rehearse() -> None:
-    """Open the class's store, look at the class as somebody whom nobody knows, and close every connection.
+    """Read every catalogue, speak the class's language, and look at the class as somebody unknown.
 
-    Store and class are the same for all visitors; the environment names them.
+    Store, class and its language are the same for all visitors; the environment names them. No connection stays open.
     """
+    for language in (*i18n.LANGUAGES, os.environ["GEOTRAINER_LANGUAGE"]):
+        i18n.use(language)
+        i18n.ngettext("", "", 1)
     store = prepare(os.environ["GEOTRAINER_STORE"])
     visit = Visit(store, os.environ["GEOTRAINER_CLASS"])
     visit.come_back("a token that nobody has")

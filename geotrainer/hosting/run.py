@@ -15,6 +15,7 @@ from geotrainer.hosting import addresses, logfile
 from geotrainer.hosting.served import ServedClass
 from geotrainer.hosting.server import ClassServer, settings_for
 from geotrainer.hosting.warm.capacity import raise_open_files_limit
+from geotrainer.hosting.words import speaking
 from geotrainer.i18n import _
 
 PAGES = Path(__file__).parent / "pages"
@@ -73,7 +74,7 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
         kernels=wishes.kernels,
         kernel_output=log_path.open("ab"),
         is_teacher=lambda secret: school.is_teacher(new.id, secret),
-        learning_log=lambda kind: learning_log(school, new.id, kind),
+        learning_log=lambda kind, named: learning_log(school, served, kind, named=named),
     )
     server.initialize()
 
@@ -87,10 +88,11 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
     say(_("The class has ended. Its log is kept."))
 
 
-def learning_log(school: School, class_id: str, kind: str) -> bytes:
-    """The learning log of a class as a file."""
-    log = ClassLog(school.store, class_id)
-    return log.xlsx() if kind == "xlsx" else log.csv()
+def learning_log(school: School, served: ServedClass, kind: str, *, named: bool) -> bytes:
+    """The learning log of a class as a file of this kind, `csv` or `xlsx`; without names when not `named`."""
+    log = ClassLog(school.store, served.id)
+    with speaking(served.language):
+        return log.csv(named=named) if kind == "csv" else log.xlsx(named=named)
 
 
 def announcement(served: ServedClass, links: list[str], teacher: str, log_path: Path) -> list[str]:

@@ -77,7 +77,8 @@ def settings_for(pages: Path) -> Config:
 class ClassServer(Voila):  # type: ignore[misc]  # voila ships no types
     """Serves a class on sockets that are open already.
 
-    `is_teacher` tells whether a secret is the teacher's; `learning_log` makes the log in a format ("csv" or "xlsx").
+    `is_teacher` tells whether a secret is the teacher's; `learning_log` makes the log in a format ("csv" or "xlsx"),
+    with or without names.
     """
 
     served = AnyTrait()

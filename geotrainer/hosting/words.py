@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from contextvars import copy_context
 from functools import cache
 from typing import Any
 
@@ -25,11 +24,11 @@ def language_of(accepted: str, otherwise: str) -> str:
 @cache
 def page_words(language: str) -> Mapping[str, str]:
     """The words of the page's own script and of the pages without a kernel, by their keys."""
-    return copy_context().run(_spoken_in, language)
+    with speaking(language):
+        return _spoken()
 
 
-def _spoken_in(language: str) -> dict[str, str]:
-    i18n.use(language)
+def _spoken() -> dict[str, str]:
     return {
         "moment": _("One moment …"),
         "many": _("Still starting. Many are coming at once."),

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -230,14 +231,11 @@ def websocket_status(url: str, headers: dict[str, str] | None = None) -> int:
 
 def wait_until(true: Callable[[], Any], seconds: float = 20.0) -> Any:
     """Look again until something is true."""
-
-    async def look() -> Any:
-        async with asyncio.timeout(seconds):
-            while not (found := true()):  # noqa: ASYNC110  # what is looked at tells nobody that it has changed
-                await asyncio.sleep(0.1)
-        return found
-
-    return asyncio.run(look())
+    end = time.monotonic() + seconds
+    while not (found := true()):
+        assert time.monotonic() < end, "It did not become true."
+        time.sleep(0.1)
+    return found
 
 
 @pytest.fixture

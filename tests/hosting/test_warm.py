@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from geotrainer.hosting.warm.starts import why_not_here
-from geotrainer.hosting.warm.visitor import Visitor
-from tests.hosting.conftest import Host, core_limit, memory_of, opened, run, wait_until
+from geotrainer.hosting.warm.visitor import KERNEL_ID, Visitor
+from tests.hosting.conftest import Host, ask, core_limit, memory_of, opened, run, wait_until
 
 Start = Callable[..., Host]
 pytestmark = pytest.mark.skipif(bool(why_not_here()), reason=why_not_here() or "it is here")
@@ -128,15 +128,10 @@ def test_what_cannot_be_heated_starts_plainly_and_the_log_says_why(host: Start, 
 
 def test_a_visitor_whose_cell_fails_gets_no_half_page(host: Start) -> None:
     one = host(kernels="warm", visitor_cell="raise RuntimeError('nobody may come in')")
-
-    async def come() -> None:
-        visitor = one.visitor()
-        with pytest.raises((TimeoutError, Exception)):
-            await asyncio.wait_for(visitor.open(), 15)
-        await visitor.close()
-
-    run(come())
-    wait_until(lambda: not one.kernels())
+    found = KERNEL_ID.search(ask(one.root).body.decode())
+    assert found
+    wait_until(lambda: ask(f"{one.root}alive/{found.group(1)}").code == 404)
+    assert one.kernels() == []
     wait_until(lambda: "nobody may come in" in one.said())
 
 

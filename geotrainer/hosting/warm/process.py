@@ -1,7 +1,7 @@
 """The warm process: it has run a notebook's cells and forks a kernel for each visitor (Linux).
 
 Started as `python -m geotrainer.hosting.warm.process SOCKET NOTEBOOK [MODULE[:FUNCTION] ...]`; the modules are imported
-and the functions called besides. Its standard input is a pipe that the server holds: when it is closed, the process
+and the functions called before. Its standard input is a pipe that the server holds: when it is closed, the process
 ends, and its kernels with it. `SOCKET.json` tells the outputs of each code cell, and is there before the socket is.
 
 A connection is a fork: the child reads one line, `{"connection": {...}, "env": {...}, "cwd": "..."}`, and answers
@@ -33,17 +33,17 @@ def main(arguments: list[str]) -> None:
     address, notebook, *rehearsals = arguments
     forbid_core_files()
     without_debugger()
+    for name in rehearsals:
+        module, _colon, function = name.partition(":")
+        loaded = importlib.import_module(module)
+        if function:
+            getattr(loaded, function)()
     # Both import ipykernel, which must not see the debugger.
     from geotrainer.hosting.warm.heating import heat, load_late_modules, refuse_unless_safe  # noqa: PLC0415
 
     heated = heat(Path(notebook))
     from geotrainer.hosting.warm.states import PreparedStates  # noqa: PLC0415  # imports ipywidgets: after the shell is there
 
-    for name in rehearsals:
-        module, _colon, function = name.partition(":")
-        loaded = importlib.import_module(module)
-        if function:
-            getattr(loaded, function)()
     load_late_modules()
     PreparedStates().watch()
     from geotrainer.hosting.warm.fork import prepare  # noqa: PLC0415  # the same
