@@ -32,9 +32,8 @@ def category_name(category: str) -> str:
 
 
 def category_hint(category: str) -> str:
-    """What exactly is measured (E1)."""
+    """What exactly is measured (E1), where the name does not tell."""
     return {
-        "population": _("people in the country"),
         "density": _("people per km² of land"),
         "capital_population": _("in the city itself"),
         "gdp_per_head": _("what a head earns, prices made comparable"),
@@ -44,7 +43,7 @@ def category_hint(category: str) -> str:
         "capital_temperature": _("mean of the whole year"),
         "capital_precipitation": _("rain and snow of a year"),
         "capital_letters": _("number of letters"),
-    }[figure_of(category)]
+    }.get(figure_of(category), "")
 
 
 def figure_of(category: str) -> str:
@@ -84,10 +83,10 @@ def unit(figure: str) -> str:
 
 def value_in_words(figure: str, value: float) -> str:
     """A value with the separators of the language and its unit, as many decimals as are printed (E4)."""
-    return f"{number(value, _decimals(figure, value))} {unit(figure)}".strip()
+    return f"{number(value, decimals_of(figure, value))} {unit(figure)}".strip()
 
 
-def _decimals(figure: str, value: float) -> int:
+def decimals_of(figure: str, value: float) -> int:
     """As many decimals as are printed; degrees and shares always have one."""
     printed = 0 if value == int(value) else len(str(value).partition(".")[2])
     return max(printed, 1) if figure in {"forest_share", "capital_temperature"} else printed

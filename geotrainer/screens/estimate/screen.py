@@ -101,7 +101,7 @@ class EstimateScreen(GameScreen):
             whose=_("After this it is your turn") if mine else "",
             scores=self.stories.scores,
         )
-        self._lay([self.stage.map, self.stories.map.legend], [*self.stories.widgets, self.ring, self.stories.figures])
+        self._lay([self.stories.map.widget], [*self.stories.widgets, self.ring, self.stories.figures])
 
     def _show_ending(self, view: View) -> None:
         if self.desk is None:

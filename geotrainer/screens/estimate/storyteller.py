@@ -6,7 +6,7 @@ from typing import Any
 from geotrainer.classroom.desk import Desk
 from geotrainer.classroom.log import match_attempts
 from geotrainer.i18n import _
-from geotrainer.screens.categories import category_name, figure_name, figure_of, unit
+from geotrainer.screens.categories import decimals_of, figure_name, figure_of, unit
 from geotrainer.screens.estimate.telling import Best, Told, capital, scoring
 from geotrainer.screens.estimate.value_map import ValueMap
 from geotrainer.screens.estimate.wording import country_name, origin
@@ -62,9 +62,9 @@ class Storyteller:
         else:
             return
         self._view, self._cards, self._seats, self._telling = view, desk.cards, forms, told
-        watched = desk.seat is None
+        watched = self.map.names = desk.seat is None
         self.steps.show(
-            label=_("Round {round}").format(round=scored),
+            label=_("Round {number}").format(number=scored),
             done=_("Go on"),
             pace=PACE_WATCHED if watched else 0.0,
             leaves=watched,
@@ -116,12 +116,13 @@ class Storyteller:
     def _list_figures(self, category: str) -> None:
         """The map as a list, for those who do not see it: every card in play."""
         figure = figure_of(category)
+        decimals = max(decimals_of(figure, row["value"]) for row in self._view["in_play"][category])
         self.figures.show(
-            caption=_("All cards in play: {category}").format(category=category_name(category)),
+            caption=_("All cards in play: {figure}").format(figure=figure_name(figure)),
             columns=[
                 {"id": "country", "label": _("Country")},
                 {"id": "owner", "label": _("Card of")},
-                {"id": "value", "label": figure_name(figure), "unit": unit(figure), "kind": "number", "decimals": 0},
+                {"id": "value", "label": _("Value"), "unit": unit(figure), "kind": "number", "decimals": decimals},
                 {"id": "origin", "label": _("Year and source")},
             ],
             rows=[

@@ -1,8 +1,9 @@
 """The map of `estimate`: the countries in play filled by their value, and a capital with what was answered (E15)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import ipywidgets as widgets
 from babel.numbers import format_compact_decimal
 
 from geotrainer.atlas import outlines
@@ -27,6 +28,8 @@ SMALL = 5.0
 RADIUS = 7
 # Degrees left free round the countries in play.
 ROOM = 14.0
+# The legend lies over the south of the map.
+ROOM_FOR_LEGEND = 34.0
 # How far from a country a finger may be that means it.
 REACH_KM = 150
 MARKED = 3
@@ -42,6 +45,10 @@ class ValueMap:
         self._in_play: Sequence[Row] = ()
         self._cards: Cards = {}
         self._owners: Mapping[str, SeatForm] = {}
+        # A phone has no room for names beside the ranks; the ranking under the map tells them.
+        self.names = False
+        self.widget = widgets.VBox([worldmap, self.legend])
+        self.widget.add_class("gt-value-map")
 
     def clear(self) -> None:
         """Take everything off the map, and the legend with it."""
@@ -66,7 +73,8 @@ class ValueMap:
         self._map.show("ranks", pins=[pin for row in ranking if (pin := self._rank_pin(row))])
         self._draw_legend(scale)
         self._map.on_touch(self.touch)
-        self._map.fit(*_around(found.label for row in in_play if (found := atlas_country(row["card"]))))
+        labels = (found.label for row in in_play if (found := atlas_country(row["card"])))
+        self._map.fit(*_around(labels, ROOM_FOR_LEGEND))
 
     def capital(self, answer: Row) -> None:
         """Mark the capital that was asked for, and the place that was answered (E15)."""
@@ -125,17 +133,18 @@ class ValueMap:
         found = atlas_country(row["card"])
         if found is None or row["rank"] > MARKED:
             return None
-        return Pin(
-            *found.label, seat=self._owners[row["seat"]], text=f"{row['rank']}. {country_name(self._cards, row)}"
-        )
+        name = country_name(self._cards, row)
+        said = f"{row['rank']}. {name}"
+        return Pin(*found.label, number=row["rank"], text=name if self.names else "", said=said)
 
     def _draw_legend(self, scale: Scale) -> None:
         figure = figure_of(self._category)
+        where_from = origins([self._cards.get(row["card"]) for row in self._in_play], figure)
         title = f"{figure_name(figure)} ({unit(figure)})" if unit(figure) else figure_name(figure)
         self.legend.show(
-            title=f"{title} \N{EN DASH} {_('steps that grow by a factor')}" if scale.grows else title,
-            shades=[Shade(colour=colour, text=_span(scale, step)) for step, colour in enumerate(scale.colours)],
-            note=origins([self._cards.get(row["card"]) for row in self._in_play], figure),
+            title=title,
+            shades=[_shade(scale, step, colour) for step, colour in enumerate(scale.colours)],
+            note="; ".join(part for part in (where_from, _("each colour a multiple") if scale.grows else "") if part),
             told="",
             hint=_("Touch a country to read its figure."),
             hidden=False,
@@ -162,12 +171,13 @@ def _is_small(country: Country) -> bool:
     return country.tiny or max(north - south, east - west) < SMALL
 
 
-def _around(points: Any) -> Box:
+def _around(points: Iterable[Any], room_below: float = 0.0) -> Box:
     seen = [point for point in points if point]
     if not seen:
         return WHOLE_WORLD
     lats, lons = zip(*seen, strict=True)
-    return _with_room((min(lats), min(lons), max(lats), max(lons)))
+    south, west, north, east = _with_room((min(lats), min(lons), max(lats), max(lons)))
+    return south - room_below, west, north, east
 
 
 def _with_room(box: Box) -> Box:
@@ -175,9 +185,9 @@ def _with_room(box: Box) -> Box:
     return max(south - ROOM, -60.0), max(west - ROOM, -180.0), min(north + ROOM, 80.0), min(east + ROOM, 190.0)
 
 
-def _span(scale: Scale, step: int) -> str:
-    low, high = scale.span(step)
-    return _short(low) if low == high else f"{_short(low)}\N{EN DASH}{_short(high)}"
+def _shade(scale: Scale, step: int, colour: str) -> Shade:
+    low, high = map(_short, scale.span(step))
+    return Shade(colour=colour, low=low, high=high)
 
 
 def _short(value: float) -> str:

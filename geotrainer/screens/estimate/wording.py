@@ -28,7 +28,7 @@ def origins(cards: Iterable[Mapping[str, Any] | None], figure: str) -> str:
         return ""
     span = f"{years[0]}\N{EN DASH}{years[-1]}" if len(set(years)) > 1 else str(years[0]) if years else ""
     told = [_("Year {year}").format(year=span)] if span else []
-    told += list(named) if len(named) <= FEW_SOURCES else [_("several sources: touch a country for its own")]
+    told += list(named) if len(named) <= FEW_SOURCES else [_("several sources")]
     # A note that all share belongs to the figure, others to their country alone.
     notes = {_note(fact) for fact in facts}
     return "; ".join(part for part in (*told, *(notes if len(notes) == 1 else ())) if part)

@@ -5,14 +5,16 @@ export default piece("legend", ({ model, memory, words }) => {
   const shades = model.get("shades");
   if (!shades.length) return [];
   memory.told ??= make("p", { class: "gt-legend-told", role: "status" });
-  const told = model.get("told") || model.get("hint");
+  const told = model.get("told");
   if (memory.told.textContent !== told) memory.told.textContent = told;
-  memory.told.classList.toggle("gt-legend-hint", !model.get("told"));
   return [
     make("p", { class: "gt-legend-title" }, model.get("title")),
-    make("ul", { class: "gt-shades", "aria-label": words.legend }, shades.map((shade) => make("li", { class: "gt-shade" },
-      make("span", { class: "gt-shade-colour", style: { background: shade.colour } }), make("span", { class: "gt-shade-text" }, shade.text)))),
+    make("ul", { class: `gt-shades${shades.length === 1 ? " gt-alone" : ""}`, "aria-label": words.legend }, shades.map((shade, i) => make("li", { class: "gt-shade" },
+      make("span", { class: "gt-shade-colour", style: { background: shade.colour } }),
+      make("span", { class: "gt-only-read" }, `${shade.low} \u2013 ${shade.high}`),
+      make("span", { class: "gt-shade-low", "aria-hidden": "true" }, shade.low),
+      i === shades.length - 1 && shade.high !== shade.low ? make("span", { class: "gt-shade-high", "aria-hidden": "true" }, shade.high) : null))),
     memory.told,
-    model.get("note") ? make("p", { class: "gt-legend-note" }, model.get("note")) : null,
+    told ? null : make("p", { class: "gt-legend-note" }, [model.get("note"), make("span", { class: "gt-legend-hint" }, model.get("hint"))]),
   ];
 });

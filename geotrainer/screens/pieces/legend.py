@@ -9,10 +9,11 @@ from geotrainer.screens.pieces.piece import Piece
 
 
 class Shade(TypedDict):
-    """One colour of the scale and the values it stands for, in words."""
+    """One colour of the scale and the values from where to where it stands for, as they are read."""
 
     colour: str
-    text: str
+    low: str
+    high: str
 
 
 class Legend(Piece):

@@ -6,7 +6,8 @@ function ranking(ranks, words) {
   return make("ol", { class: "gt-ranks" }, ranks.map((row) => make("li", { class: `gt-rank${row.seat.you ? " gt-you" : ""}` },
     make("span", { class: `gt-rank-place gt-rank-${row.rank}` }, make("span", { class: "gt-only-read" }, `${words.rank} `), String(row.rank)),
     token(row.seat, 28),
-    make("span", { class: "gt-rank-who" }, make("span", { class: "gt-rank-name" }, row.picture ? picture(row.picture) : null, row.name),
+    make("span", { class: "gt-rank-who" },
+      make("span", { class: "gt-rank-name" }, row.picture ? picture(row.picture) : null, row.name),
       make("span", { class: "gt-rank-seat" }, row.seat.name)),
     make("span", { class: "gt-rank-value" }, row.value, row.year ? make("span", { class: "gt-rank-year" }, row.year) : null),
     make("span", { class: "gt-rank-points" }, row.points ? `+${row.points}` : "0", make("span", { class: "gt-only-read" }, ` ${words.points}`)))));

@@ -53,7 +53,7 @@ class Steps(Piece):
             "step": _("Step"),
             "right": _("right"),
             "wrong": _("wrong"),
-            "rank": _("place"),
+            "rank": _("rank"),
             "points": _("points"),
         }
 

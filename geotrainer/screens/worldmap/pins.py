@@ -28,36 +28,55 @@ Sign = Literal["spot", "right", "wrong"]
 
 @dataclass(frozen=True)
 class Pin:
-    """A mark at a place: a needle with a sign, or a seat's token, with a few words beside it if given."""
+    """A mark at a place: a needle with a sign or number, a seat's token, or a picture with a token at its corner.
+
+    `text` stands beside it; `picture` is the address of a picture of our own; `said` is read instead of a text.
+    """
 
     lat: float
     lon: float
     sign: Sign = "spot"
     seat: SeatForm | None = None
     text: str = ""
+    picture: str = ""
+    said: str = ""
+    number: int | None = None
 
     def markers(self) -> list[Marker]:
         """The ipyleaflet layers that draw the pin; whoever takes them off the map must close them."""
-        marks = [_marker(self, _token(self.seat) if self.seat else _needle(self.sign), self.anchor())]
+        marks = [_marker(self, _html(self), self.anchor())]
         if self.text:
             marks.append(_note(self))
         return marks
 
     def anchor(self) -> tuple[int, int]:
         """The pixel of the picture that stands on the place."""
+        if self.picture:
+            return (22, 22)
         return (16, 16) if self.seat else (20, 44)
 
 
 def _marker(pin: Pin, html: str, anchor: tuple[int, int]) -> Marker:
-    size = [32, 32] if pin.seat else [40, 46]
+    size = [44, 44] if pin.picture else [32, 32] if pin.seat else [40, 46]
     icon = DivIcon(html=html, icon_size=size, icon_anchor=list(anchor))
-    said = pin.seat["name"] if pin.seat else pin.text
+    said = ", ".join(part for part in (pin.said or pin.text, pin.seat["name"] if pin.seat else "") if part)
     return Marker(location=[pin.lat, pin.lon], icon=icon, draggable=False, keyboard=False, alt=said, z_index_offset=500)
 
 
 def _note(pin: Pin) -> Marker:
-    icon = DivIcon(html=f'<div class="gt-note">{escape(pin.text)}</div>', icon_size=[1, 1], icon_anchor=[-14, 12])
+    icon = DivIcon(
+        html=f'<div class="gt-note">{escape(pin.text)}</div>',
+        icon_size=[1, 1],
+        icon_anchor=[-26 if pin.picture else -14, 12],
+    )
     return Marker(location=[pin.lat, pin.lon], icon=icon, draggable=False, keyboard=False, z_index_offset=400)
+
+
+def _html(pin: Pin) -> str:
+    if pin.picture:
+        finder = _token(pin.seat) if pin.seat else ""
+        return f'<div class="gt-pin-picture"><img src="{escape(pin.picture)}" alt="">{finder}</div>'
+    return _token(pin.seat) if pin.seat else _needle(pin)
 
 
 def _token(seat: SeatForm) -> str:
@@ -71,8 +90,14 @@ def _token(seat: SeatForm) -> str:
     )
 
 
-def _needle(sign: Sign) -> str:
-    rim, fill, inside = _SIGNS[sign]
+def _needle(pin: Pin) -> str:
+    rim, fill, inside = _SIGNS[pin.sign]
+    if pin.number is not None:
+        rim, fill = "#1d2b36", "#ffd86b"
+        inside = (
+            '<text x="20" y="17" text-anchor="middle" dominant-baseline="central" font-size="17" font-weight="800"'
+            f' fill="#1d2b36" stroke="none">{pin.number}</text>'
+        )
     return (
         '<svg viewBox="0 0 40 46" width="40" height="46" aria-hidden="true">'
         f'<path d="M20 44C8 28 5 22 5 16a15 15 0 0 1 30 0c0 6-3 12-15 28z" fill="{fill}" stroke="{rim}"'
