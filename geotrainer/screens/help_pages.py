@@ -53,7 +53,25 @@ def _estimate() -> list[str]:
     ]  # fmt: skip
 
 
-PAGES: dict[str, Callable[[], list[str]]] = {"locate": _locate, "cross": _cross, "estimate": _estimate}
+def _hideout() -> list[str]:
+    return [
+        _("Ten of the fifteen animals lie face up for a while: remember which. Then they are turned over and mixed. "
+          "The other five hide on the largest forest piece, and nobody has seen them."),
+        _("In turn you name an animal of the circle and turn over any tile of the piece with the marker. Is it the "
+          "one, you keep it. Is it another, it goes face up to the next piece: remember where it went."),
+        _("When a piece is empty, or the next one full, the marker moves on. All tiles there are turned face down and "
+          "mixed: what counts is which animals are on a piece, not on which space."),
+        _("After each turn the map shows where the animal lives. When the last tile is found, the most tiles win."),
+        _("With the keyboard: the arrow keys walk round the circle and over the tiles, Enter chooses; Tab goes on."),
+    ]  # fmt: skip
+
+
+PAGES: dict[str, Callable[[], list[str]]] = {
+    "locate": _locate,
+    "cross": _cross,
+    "hideout": _hideout,
+    "estimate": _estimate,
+}
 
 
 class HelpPages:

@@ -7,7 +7,7 @@ from geotrainer.classroom.log import ClassLog, match_attempts
 from geotrainer.classroom.visit import Visit
 from geotrainer.i18n import _
 from geotrainer.learning import Attempt
-from geotrainer.screens import categories
+from geotrainer.screens import animal_answers, categories
 from geotrainer.screens.names import stone_name
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
@@ -82,6 +82,8 @@ def question_in_words(attempt: Attempt) -> str:
     """What was asked, in a few words."""
     if attempt.game == "estimate":
         return categories.question_in_words(attempt)
+    if attempt.game == "hideout":
+        return animal_answers.question_in_words(attempt)
     if attempt.game != "cross":
         return attempt.item_name
     return {
@@ -96,6 +98,8 @@ def answer_in_words(game: str, answer: str) -> str:
     """An answer of the log as people read it."""
     if game == "estimate":
         return categories.answer_in_words(answer)
+    if game == "hideout":
+        return animal_answers.answer_in_words(answer)
     if game != "locate":
         return answer
     entries = [entry.split() for entry in answer.split(" / ") if entry]

@@ -28,7 +28,7 @@ class Solo:
     """A match of one person against bots, played again as often as one likes. Nothing is kept when it is closed."""
 
     def __init__(self, game: str, deck: str, bots: Sequence[str], options: dict[str, Any], seed: str | None) -> None:
-        self._choice = Choice(game=game, deck=deck, options=options, seed=seed, pace={"bot_pause": 1.5})
+        self._choice = Choice(game=game, deck=deck, options=options, seed=seed, pace=PACE.get(game, {"bot_pause": 1.5}))
         self._bots = tuple(bots)
         self.stage = Stage()
         self.keep = Keep("geotrainer-solo", on_arrive=self._arrived)
@@ -125,3 +125,5 @@ def play(
 
 
 FIRST_DECK = {"locate": "world", "cross": "europe", "hideout": "forest", "estimate": "world"}
+# Between two turns of `hideout` one looks at the map; other bots only think for a moment.
+PACE = {"hideout": {"look": 5.0, "bot_pause": 6.5}}

@@ -8,6 +8,7 @@ from geotrainer.screens.pieces.cross import Arm, Cross, CrossCard
 from geotrainer.screens.pieces.dialog import Dialog
 from geotrainer.screens.pieces.download import Download, File
 from geotrainer.screens.pieces.file_drop import FileDrop
+from geotrainer.screens.pieces.forest import Animal, Forest, TurnedTile
 from geotrainer.screens.pieces.forms import Action, CardForm, Column, Option, Rank, Row, SeatForm, Step, initials
 from geotrainer.screens.pieces.guard import guarded
 from geotrainer.screens.pieces.hands import HandForm, Hands
@@ -19,7 +20,9 @@ from geotrainer.screens.pieces.lobby import Guest, Lobby
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.number_entry import NumberEntry
+from geotrainer.screens.pieces.pick_list import PickList
 from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.pieces.portrait import Portrait
 from geotrainer.screens.pieces.qr_code import QrCode
 from geotrainer.screens.pieces.ring import Ring, RingSeat
 from geotrainer.screens.pieces.screen import Screen
@@ -31,6 +34,7 @@ from geotrainer.screens.pieces.track import Track
 
 __all__ = [
     "Action",
+    "Animal",
     "Arm",
     "Browser",
     "CardForm",
@@ -46,6 +50,7 @@ __all__ = [
     "Download",
     "File",
     "FileDrop",
+    "Forest",
     "FrontForm",
     "Guest",
     "HandForm",
@@ -60,7 +65,9 @@ __all__ = [
     "Notice",
     "NumberEntry",
     "Option",
+    "PickList",
     "Piece",
+    "Portrait",
     "Purse",
     "QrCode",
     "Rank",
@@ -76,6 +83,7 @@ __all__ = [
     "Table",
     "TextEntry",
     "Track",
+    "TurnedTile",
     "guarded",
     "initials",
 ]

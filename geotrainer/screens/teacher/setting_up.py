@@ -23,7 +23,7 @@ from geotrainer.screens.teacher.own_lists import OwnLists
 from geotrainer.screens.teacher.seating_plan import SeatingPlan
 
 # Room for the groups of buttons that only some games have.
-MOST_EXTRAS = 2
+MOST_EXTRAS = 3
 
 
 class SettingUp:

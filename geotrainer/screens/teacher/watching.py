@@ -124,6 +124,8 @@ class Watching:
 def _round_of(view: dict[str, Any]) -> str:
     if view["game"] == "cross":
         return _("stack {number} of 3").format(number=min(3, view["scorings"] + 1))
+    if view["game"] == "hideout":
+        return _("{n} of {all} animals found").format(n=len(view["taken"]), all=len(view["animals"]))
     return _("round {number}").format(number=view["round"]) if isinstance(view.get("round"), int) else ""
 
 

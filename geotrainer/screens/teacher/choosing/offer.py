@@ -45,7 +45,7 @@ class Offer:
         return []
 
     def extras(self) -> list[Extra]:
-        """Up to two more groups."""
+        """Up to three more groups."""
         return []
 
     def choice(self, deck: str, picked: Picked, seed: str | None) -> Choice:

@@ -7,11 +7,17 @@ import msgspec
 from geotrainer.classroom.rounds import Choice
 from geotrainer.screens.teacher.choosing.cross import CrossOffer
 from geotrainer.screens.teacher.choosing.estimate import EstimateOffer
+from geotrainer.screens.teacher.choosing.hideout import HideoutOffer
 from geotrainer.screens.teacher.choosing.locate import LocateOffer
 from geotrainer.screens.teacher.choosing.offer import Offer, Picked
 
 # The games that have a screen, in the order in which a teacher meets them.
-OFFERS: dict[str, Offer] = {"locate": LocateOffer(), "cross": CrossOffer(), "estimate": EstimateOffer()}
+OFFERS: dict[str, Offer] = {
+    "locate": LocateOffer(),
+    "cross": CrossOffer(),
+    "hideout": HideoutOffer(),
+    "estimate": EstimateOffer(),
+}
 
 
 class Wish(msgspec.Struct, frozen=True):
