@@ -58,12 +58,13 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
         if wishes.public_url
         else [addresses.link(h, port, base_url) for h in hosts]
     )
-    served = ServedClass(new.id, new.code, new.name, new.language, school.store.url, f"{roots[0]}{new.code}")
+    log_path = (wishes.log or logfile.log_path()).resolve()
+    link = f"{roots[0]}{new.code}"
+    served = ServedClass(new.id, new.code, new.name, new.language, school.store.url, link, str(log_path))
     # The teacher sits at this computer, whose own name for itself works without any network.
     here = wishes.address if wishes.address not in ("", "0.0.0.0", "::") else "localhost"  # noqa: S104  # a comparison
     teacher = f"{addresses.link(here, port, base_url)}teacher#{new.teacher_secret}"
     raise_open_files_limit()
-    log_path = wishes.log or logfile.log_path()
     server = ClassServer(
         config=settings_for(wishes.pages),
         log=logfile.start(log_path),

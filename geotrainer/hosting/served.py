@@ -4,7 +4,10 @@ import msgspec
 
 
 class ServedClass(msgspec.Struct, frozen=True):
-    """A class as its pages and kernels know it: `store_url` is SQLAlchemy's, `link` the address students open."""
+    """A class as its pages and kernels know it: `store_url` is SQLAlchemy's, `link` the address students open.
+
+    `log` is the file in which its pages tell the teacher what went wrong.
+    """
 
     id: str
     code: str
@@ -12,6 +15,7 @@ class ServedClass(msgspec.Struct, frozen=True):
     language: str
     store_url: str
     link: str = ""
+    log: str = ""
 
     def environment(self) -> dict[str, str]:
         """What a page's kernel finds in its environment (see `geotrainer.hosting`)."""
@@ -20,4 +24,5 @@ class ServedClass(msgspec.Struct, frozen=True):
             "GEOTRAINER_CLASS": self.id,
             "GEOTRAINER_LANGUAGE": self.language,
             "GEOTRAINER_LINK": self.link,
+            "GEOTRAINER_LOG": self.log,
         }
