@@ -16,7 +16,8 @@ def figures(card: Mapping[str, Any] | None) -> str:
 
 def _figure(figure: Mapping[str, Any]) -> str:
     sentence = _value(figure)
-    origin = ", ".join(str(part) for part in (figure.get("source"), figure.get("year")) if part)
+    source, year = str(figure.get("source") or ""), str(figure.get("year") or "")
+    origin = source if year in source else f"{source}, {year}"
     return f"{sentence} ({origin})." if sentence and origin else sentence
 
 

@@ -103,12 +103,12 @@ class BoardMap:
         self._map.show("thick", "thick", lines=thick)
 
     def _what_to_see(self, result: Mapping[str, Any]) -> boards.Box:
-        """The entries, the guess if it lies on the same board, and the pointer."""
+        """The entries, and the guess and the pointer as far as they lie on the same board: not the whole world."""
         board = result["entries"][0][0]
         seen = [_box(e) for e in result["entries"] if e[0] == board]
         if result["stones"][0] == board:
             seen.append(_box(result["stones"]))
-        if result["point"]:
+        if result["point"] and boards.board(board).shows(*result["point"]):
             seen.append((result["point"][0], result["point"][1]) * 2)
         return _with_room(_around(seen))
 
