@@ -49,7 +49,7 @@ export default piece("table", ({ model, memory, words, paint }) => {
   };
   const caption = model.get("caption");
   const source = model.get("source");
-  return [make("div", { class: `gt-table-box${columns.length > 3 ? " gt-wide" : ""}` },
+  return [make("div", { class: `gt-table-box${columns.length > 2 ? " gt-wide" : ""}` },
     make("table", {},
       caption ? make("caption", {}, caption) : null,
       make("thead", {}, make("tr", {}, columns.map(heading))),

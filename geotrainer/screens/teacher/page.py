@@ -163,7 +163,7 @@ class TeacherPage:
             self.results.draw(real_names=not self._projector)
         part: Any = getattr(self, self._part)
         self.frame.project(self._projector)
-        panel = [] if self._projector and self._part == "arrivals" else part.panel
+        panel = [self.arrivals.lobby] if self._projector and self._part == "arrivals" else part.panel
         self.frame.lay(stage=part.stage, panel=[*panel, self.look])
 
 
