@@ -47,7 +47,7 @@ def start_checked(check: View) -> CrossCard:
     """The start card of a check, with what is printed on its back."""
     card = front(check["start"])
     deciding = ["up"] if "up" in check["true_order"] else ["north", "east"]
-    card["note"] = " ".join(printed(check["start"], arm) for arm in deciding)
+    card["note"] = "\n".join(printed(check["start"], arm) for arm in deciding)
     return card
 
 

@@ -36,6 +36,7 @@ class Storyteller:
         self._cross = cross
         self.steps = Steps(self._tell, self._leave)
         self.backs = Cards("")
+        self.backs.add_class("gt-backs")
         self._known: set[str] = set()
         self._stories: list[Story] = []
         self._begun: Story | None = None
@@ -152,7 +153,13 @@ def _pair(story: Story, *, settled: bool = False) -> list[CardForm]:
     """Both cards with their backs; once settled the placed one is marked right or wrong."""
     last = story.body
     placed, against = (
-        CardForm(id=card["id"], name=face_name(card), kind=kind_name(card["kind"]), face=True, lines=back_lines(card))
+        CardForm(
+            id=card["id"],
+            name=face_name(card),
+            kind=kind_name(card["kind"]) if card["kind"] == "sight" else "",
+            face=True,
+            lines=back_lines(card),
+        )
         for card in (last["card"], last["against"])
     )
     if settled:

@@ -18,7 +18,7 @@ function back() {
 
 function face(card) {
   return [
-    make("span", { class: "gt-card-band" }, mark(card.colour), card.colour_name ? make("span", {}, card.colour_name) : null),
+    card.colour || card.colour_name ? make("span", { class: "gt-card-band" }, mark(card.colour), card.colour_name ? make("span", {}, card.colour_name) : null) : null,
     make("span", { class: `gt-card-name${(card.name ?? "").length > 10 ? " gt-long" : ""}` }, card.name ?? ""),
     card.kind ? make("span", { class: "gt-card-kind" }, card.kind) : null,
     (card.lines ?? []).map((line) => make("span", { class: "gt-card-line" }, line)),
@@ -32,7 +32,7 @@ export default piece("cards", ({ model, taps, memory, words }) => {
     const up = card.face ?? true;
     const turned = seen.has(card.id) && seen.get(card.id) !== up;
     seen.set(card.id, up);
-    const said = [up ? `${card.name ?? ""}, ${card.kind ?? ""}` : words.covered, card.colour_name, ...(up ? card.lines ?? [] : []),
+    const said = [...(up ? [card.name, card.kind] : [words.covered]), card.colour_name, ...(up ? card.lines ?? [] : []),
       card.owner ? `${words.taken} ${card.owner.name}` : "", words[card.state] ?? ""].filter(Boolean).join(", ");
     const node = make(takeable ? "button" : "div", {
       type: takeable ? "button" : null, role: takeable ? null : "img", "data-id": card.id, "aria-label": said,

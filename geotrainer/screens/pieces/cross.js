@@ -14,11 +14,14 @@ const inWords = (words, model, arm, slot) => {
   return (outer ? words.between : words.outside).replace(/\{(arm|inner|outer)\}/g, (_all, part) => parts[part] ?? "");
 };
 
+// The longest word decides whether a name fits beside the start card.
+const nameNode = (name) => make("span", { class: `gt-cross-name${name.split(/[\s-]+/).some((word) => word.length > 9) ? " gt-long" : ""}` }, name);
+
 function face(card, words) {
   const state = card.state ?? "";
   return make("div", { class: `gt-cross-card${state ? ` gt-cross-${state}` : ""}`, "data-card": card.id },
     card.owner ? token(card.owner, 24) : null,
-    make("span", { class: "gt-cross-name" }, card.name),
+    nameNode(card.name),
     card.note ? make("span", { class: "gt-cross-note" }, card.note) : null,
     state === "right" ? sign("right") : state === "aside" ? sign("wrong") : null,
     state ? make("span", { class: "gt-only-read" }, ` (${words[state]})`) : null);
@@ -69,7 +72,7 @@ function middle(model, arms, words) {
   return make("div", { class: "gt-rose" },
     arms.map((arm) => make("span", { class: `gt-rose-sign gt-rose-${PLACE[arm.id]}`, "aria-hidden": "true", title: arm.label }, arm.sign)),
     start ? make("div", { class: "gt-cross-card gt-cross-start", "data-card": start.id },
-      make("span", { class: "gt-only-read" }, `${words.start}: `), make("span", { class: "gt-cross-name" }, start.name),
+      make("span", { class: "gt-only-read" }, `${words.start}: `), nameNode(start.name),
       start.note ? make("span", { class: "gt-cross-note" }, start.note) : null) : null);
 }
 
@@ -77,7 +80,7 @@ function hand(model) {
   const card = model.get("card");
   const pile = model.get("pile");
   return [
-    card ? make("div", { class: "gt-hand" }, make("div", { class: "gt-cross-card gt-cross-hand", "data-card": card.id }, make("span", { class: "gt-cross-name" }, card.name))) : null,
+    card ? make("div", { class: "gt-hand" }, make("div", { class: "gt-cross-card gt-cross-hand", "data-card": card.id }, nameNode(card.name))) : null,
     pile ? make("div", { class: "gt-pile" }, make("span", {}, pile)) : null,
   ];
 }

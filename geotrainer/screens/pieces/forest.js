@@ -116,14 +116,13 @@ function nameList({ words, animals, memory, pick }) {
 }
 
 function middle(context) {
-  const { model, animals, memory, mode, turned } = context;
+  const { model, animals, memory, mode, turned, words } = context;
   const seen = turned?.animal ?? (mode === "turn" ? memory.picked : null);
   const animal = seen ? animals.get(seen) : null;
   return make("div", { class: "gt-forest-middle" },
     animal ? make("span", { class: `gt-forest-seen${turned ? ` gt-is-${turned.state} gt-tile-turn` : ""}` }, face(animal), turned ? sign(turned.state) : null) : null,
-    mode === "turn" ? null : make("p", { class: "gt-forest-said" }, turned && animal ? animal.name : model.get("said")),
-    mode === "turn" && !animal ? make("p", { class: "gt-forest-said" }, context.words.name) : null,
-    mode === "turn" ? nameList(context) : null);
+    make("p", { class: `gt-forest-said${memory.hasty && !animal ? " gt-forest-asks" : ""}`, lang: words.language, "aria-hidden": mode === "turn" ? "true" : null },
+      animal ? animal.name : mode === "turn" ? (memory.hasty ? words.first : words.name) : model.get("said")));
 }
 
 // The tiles to turn over, or those to memorise, as large as a thumb.
@@ -132,7 +131,7 @@ function tray(context) {
   const tiles = pieces[current].map((tile, space) => [tile, space]).filter(([tile]) => tile);
   if (mode === "memorise") {
     return make("ul", { class: "gt-tray gt-tray-named", "aria-label": words.shown }, tiles.map(([tile]) => make("li", { class: "gt-tile" },
-      face(animals.get(tile)), make("span", { class: "gt-tile-name" }, animals.get(tile)?.name ?? ""))));
+      face(animals.get(tile)), make("span", { class: "gt-tile-name", lang: words.language }, animals.get(tile)?.name ?? ""))));
   }
   const nodes = tiles.map(([tile, space], i) => {
     const node = make("button", {
@@ -160,13 +159,12 @@ function inWords({ pieces, current, animals, words }) {
   });
 }
 
-function prompt({ words, animals, memory, mode }) {
-  if (mode !== "turn") return null;
+// What to do next, for those who do not see it.
+function prompt({ words, animals, memory }) {
   const picked = animals.get(memory.picked);
-  const node = (memory.prompt ??= make("p", { class: "gt-forest-prompt", role: "status" }));
+  const node = (memory.prompt ??= make("p", { class: "gt-only-read", role: "status" }));
   const now = picked ? words.then.replace("{animal}", () => picked.name) : words.first;
   if (node.textContent !== now) node.textContent = now;
-  node.classList.toggle("gt-forest-asks", Boolean(memory.hasty && !picked));
   return node;
 }
 
@@ -190,7 +188,7 @@ export default piece("forest", ({ model, taps, memory, words, paint }) => {
   memory.board.setAttribute("aria-label", model.get("label"));
   memory.tray ??= make("div", { class: "gt-forest-tray" });
   repaint(memory.board, [ground(current), ...onPieces(context), marker(current), circle(context), middle(context)]);
-  repaint(memory.tray, mode === "look" ? [] : [prompt(context), tray(context)]);
+  repaint(memory.tray, mode === "look" ? [] : mode === "turn" ? [nameList(context), prompt(context), tray(context)] : [tray(context)]);
   memory.box ??= make("div", { class: "gt-forest-box" });
   memory.box.className = `gt-forest-box gt-forest-${mode}`;
   repaint(memory.box, [memory.board, memory.tray, make("ul", { class: "gt-only-read" }, inWords(context))]);
