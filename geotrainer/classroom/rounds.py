@@ -64,7 +64,7 @@ class Rounds:
         check(plans, choice.game, [s.id for s in Students(self.store, self.class_id).all()])
         cards, version = self.cards(choice)
         rules = rules_of(choice.game)
-        options = wire.options_from_builtins(choice.game, choice.options)
+        options = wire.options_from_builtins(choice.game, self._in_own_language(choice))
         made = []
         for number, plan in enumerate(plans, start=1):
             chairs = _chairs(plan)
@@ -72,6 +72,13 @@ class Rounds:
             opening = rules.opening([c.seat for c in chairs], cards, options, chance(seed, 0))
             made.append((number, chairs, opening, seed))
         return self._write(choice, version, made)
+
+    def _in_own_language(self, choice: Choice) -> Mapping[str, Any]:
+        """The options of a round; a game that is played in a language follows the class, unless another is chosen."""
+        if not wire.has_option(choice.game, "language"):
+            return choice.options
+        with self.store.reads() as connection:
+            return {"language": find_class(connection, self.class_id).language, **choice.options}
 
     def _write(
         self, choice: Choice, version: str, made: Sequence[tuple[int, tuple[Chair, ...], Any, str]]

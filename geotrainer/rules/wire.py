@@ -164,6 +164,11 @@ def _label(number: int, card: Any) -> str:
     return _("Card {number}").format(number=number)
 
 
+def has_option(name: str, option: str) -> bool:
+    """Whether a game has an option of this name."""
+    return any(field.name == option for field in msgspec.structs.fields(game(name).OPTIONS))
+
+
 def options_from_builtins(name: str, options: Mapping[str, Any] | None) -> Any:
     """The options of a match; those not named keep their default.
 

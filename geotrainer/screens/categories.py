@@ -55,7 +55,7 @@ def figure_name(figure: str) -> str:
     """A figure as the title of a legend or a column."""
     return {
         "population": _("Inhabitants"),
-        "density": _("Inhabitants per km² of land"),
+        "density": _("Population density"),
         "capital_population": _("Inhabitants of the capital"),
         "gdp_per_head": _("GDP per head"),
         "forest_share": _("Forest, share of the land"),
@@ -63,7 +63,7 @@ def figure_name(figure: str) -> str:
         "road_length": _("Length of all roads"),
         "capital_temperature": _("Mean temperature of the capital"),
         "capital_precipitation": _("Precipitation of the capital in a year"),
-        "capital_letters": _("Letters in the capital's name"),
+        "capital_letters": _("Name of the capital"),
     }[figure]
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from geotrainer import i18n
 from geotrainer.bots.strength import STRENGTHS
 from geotrainer.classroom.desk import Desk
@@ -14,6 +16,7 @@ from geotrainer.classroom.store import Store
 from geotrainer.classroom.students import Students
 from geotrainer.errors import OptionError
 from geotrainer.i18n import LANGUAGES, _
+from geotrainer.rules import wire
 from geotrainer.rules.games import check_game
 from geotrainer.screens.following import start_following
 from geotrainer.screens.games import game_screen
@@ -53,12 +56,18 @@ class Solo:
     def _start(self) -> None:
         if self.rounds.is_running():
             self.rounds.end_early()
-        (match_id,) = self.rounds.start(self._choice, [TablePlan((self.student.id,), self._bots)])
+        (match_id,) = self.rounds.start(self._in_language(), [TablePlan((self.student.id,), self._bots)])
         seat = Match(self.store, match_id).seat_of(self.student.id)
         desk = Desk(self.store, match_id, seat)
         desk.look()
         self.screen.sit(desk, self._moved)
         self._draw_end()
+
+    def _in_language(self) -> Choice:
+        """The choice; a game that is played in a language is played in the one of the page, unless another is asked."""
+        if not wire.has_option(self._choice.game, "language"):
+            return self._choice
+        return msgspec.structs.replace(self._choice, options={"language": i18n.language(), **self._choice.options})
 
     def _moved(self) -> None:
         self._draw_end()
@@ -69,7 +78,14 @@ class Solo:
             self._draw_end()
 
     def _arrived(self, browser: Browser) -> None:
+        before = self._in_language()
         self._speak(next((tag[:2] for tag in browser.languages if tag[:2] in LANGUAGES), "en"))
+        if self._in_language() != before and not self._has_begun():
+            self._start()
+
+    def _has_begun(self) -> bool:
+        desk = self.screen.desk
+        return desk is not None and any(record.mover == "student" for record in desk.match.log)
 
     def _speak(self, language: str) -> None:
         i18n.use(language)

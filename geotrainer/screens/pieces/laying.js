@@ -107,7 +107,7 @@ export default piece("laying", ({ model, taps, memory, words, place, paint }) =>
   if (!open) memory.picked = null;
   const where = lies(memory, categories);
   const usable = (card) => open && !fixed.has(card);
-  const focus = (id) => place.querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus();
+  const focus = (id) => [...place.querySelectorAll("[data-id]")].find((node) => node.dataset.id === id)?.focus();
   const drop = (card, category) => { lay(memory, card, category, { most, categories }); paint(); };
   const picked = (card) => { memory.picked = card; paint(); };
   const quiet = () => taps.waiting || performance.now() - (memory.dragged ?? -1e9) < 400;

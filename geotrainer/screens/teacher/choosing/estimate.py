@@ -1,7 +1,7 @@
 """What a teacher can choose of `estimate`: whether cards are laid openly in turn, and how the capital is answered."""
 
 from geotrainer.classroom.rounds import Choice
-from geotrainer.i18n import _, language
+from geotrainer.i18n import _
 from geotrainer.screens.pieces.forms import Option
 from geotrainer.screens.teacher.choosing.offer import Extra, Offer, Picked
 
@@ -38,10 +38,9 @@ class EstimateOffer(Offer):
         ]
 
     def choice(self, deck: str, picked: Picked, seed: str | None) -> Choice:
-        """The round that these choices mean; capitals are asked and counted in the language of the page."""
+        """The round that these choices mean; its capitals are in the language of the class."""
         options = {
             "in_turn": self.picked_of(picked, "laying") == "in_turn",
             "choices": self.picked_of(picked, "answering") == "choices",
-            "language": language(),
         }
         return Choice(game="estimate", deck=deck, options=options, seed=seed, pace={"bot_pause": PAUSE})
