@@ -17,7 +17,7 @@ def question_in_words(attempt: Attempt) -> str:
     """What was asked, in a few words."""
     if attempt.kind == "home":
         return _("Where does it live: {animal}?").format(animal=animal_in_words(attempt.item_name))
-    return _("Which animal is under the tile?")
+    return _("Under the tile")
 
 
 def answer_in_words(answer: str) -> str:

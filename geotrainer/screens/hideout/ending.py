@@ -8,7 +8,7 @@ from geotrainer.classroom.desk import Desk
 from geotrainer.i18n import _
 from geotrainer.screens.headline import headline
 from geotrainer.screens.hideout.homes import picture_url
-from geotrainer.screens.hideout.telling import tell_animal
+from geotrainer.screens.hideout.telling import found_by, tell_animal
 from geotrainer.screens.names import card_name
 from geotrainer.screens.own_answers import OwnAnswers
 from geotrainer.screens.pieces.choices import Choices
@@ -34,6 +34,7 @@ class Ending:
         self._spots: dict[str, tuple[float, float]] = {}
         self.told = Notice()
         self.finds = Choices("", self._choose)
+        self.finds.add_class("gt-finds")
         self.answers = OwnAnswers()
 
     @property
@@ -66,7 +67,7 @@ class Ending:
         if self._chosen in known:
             card = known[self._chosen]
             form = screen.seat_form(screen.sitter(finder[self._chosen]), view)
-            tell_animal(portrait, card, _("Found by {name}").format(name=screen.name(finder[self._chosen])))
+            tell_animal(portrait, card, found_by(finder[self._chosen], screen))
             home_map.home(card, form)
         else:
             portrait.name = ""
@@ -89,10 +90,15 @@ class Ending:
         return Option(
             id=card["id"],
             label=card_name(card),
-            hint=_("found by {name}").format(name=screen.name(sitter.seat)),
+            hint=self._by(sitter.seat, screen),
             picture=picture_url(card),
             colour=f"seat-{sitter.number % 6}",
         )
+
+    def _by(self, seat: str, screen: "GameScreen") -> str:
+        if screen.desk is not None and seat == screen.desk.seat:
+            return _("found by you")
+        return _("found by {name}").format(name=screen.name(seat))
 
     def _choose(self, chosen: str) -> None:
         self._chosen = None if chosen == ALL else chosen

@@ -101,7 +101,9 @@ def candidates(card: Card) -> list[Point]:
     """Points (lat, lon) where the animal can be said to live: in each part of its range, or in each country."""
     if card.get("range"):
         return [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for box in _range_boxes(card["range"])]
-    return list(_labels(card["countries"]))
+    narrow = [code for code in card["countries"] if _width(_country_box(code)) <= WIDEST / 2]
+    # The middle of Russia is no good place for an animal of Europe.
+    return list(_labels(narrow or card["countries"]))
 
 
 def spread(cards: Iterable[Card]) -> dict[str, Point]:
@@ -117,7 +119,7 @@ def home_box(card: Card) -> Box:
     """What has to be seen of a home: its range, or its countries without those that alone are too wide."""
     if card.get("range"):
         return _belt(_around(_range_boxes(card["range"])))
-    boxes = [outlines.box(code) for code in card["countries"] if code in outlines.country_codes()]
+    boxes = [_country_box(code) for code in card["countries"] if code in outlines.country_codes()]
     boxes.sort(key=lambda box: box[3] - box[1])
     while len(boxes) > 1 and _width(_around(boxes)) > WIDEST:
         boxes.pop()
@@ -136,6 +138,13 @@ def _labels(codes: Iterable[str]) -> Iterable[Point]:
             if code in outlines.country_codes():
                 south, west, north, east = outlines.box(code)
                 yield (south + north) / 2, (west + east) / 2
+
+
+def _country_box(code: str) -> Box:
+    try:
+        return countries.country(code).box
+    except countries.UnknownCountryError:
+        return outlines.box(code) if code in outlines.country_codes() else WORLD
 
 
 def _range_boxes(drawn: Mapping[str, Any]) -> list[Box]:

@@ -15,7 +15,7 @@ from geotrainer.screens.hideout.pause import Pause, left_to_look, left_to_memori
 from geotrainer.screens.hideout.telling import found_by, tell_turn
 from geotrainer.screens.names import card_name
 from geotrainer.screens.pieces.forest import Forest, TurnedTile
-from geotrainer.screens.pieces.forms import SeatForm
+from geotrainer.screens.pieces.forms import SeatForm, initials
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.portrait import Portrait
@@ -82,7 +82,7 @@ class HideoutScreen(GameScreen):
         whole = float(view["memorise_seconds"])
         self._draw_top(
             view,
-            _("Which animals are these? Remember them.") if mine else _("They will soon be turned over and mixed."),
+            _("Remember these animals") if mine else _("They will soon be turned over and mixed."),
             whose=_("Memorising") if mine else _("Waiting for {names}").format(names=self.names(view["to_act"])),
         )
         self._draw_forest(view, mode="memorise")
@@ -102,10 +102,8 @@ class HideoutScreen(GameScreen):
         actor = self.names(view["to_act"])
         self._draw_top(
             view,
-            _("Name an animal, then turn over a tile")
-            if mine
-            else _("{name} is looking for an animal").format(name=actor),
-            whose=_("Your turn") if mine else self._left_over(view),
+            _("Who hides here?") if mine else _("{name} is searching").format(name=actor),
+            whose=_("Your turn: name an animal, turn a tile") if mine else self._left_over(view),
         )
         self._draw_forest(view, mode="turn" if mine else "look", said=_("{name} is to move").format(name=actor))
         self._draw_last(view)
@@ -198,7 +196,7 @@ class HideoutScreen(GameScreen):
     def _finder(self, seat: str, view: View) -> SeatForm:
         """Whose token stands at an animal; without the state of the moment, so that it stays as it is."""
         form = self.seat_form(self.sitter(seat), view)
-        return SeatForm(id=form["id"], name=self.name(seat), number=form["number"])
+        return SeatForm(id=seat, name=self.name(seat), number=form["number"], initials=initials(form["name"]))
 
     def _left_over(self, view: View) -> str:
         left = len(view["animals"]) - len(view["taken"])

@@ -64,11 +64,10 @@ def _marker(pin: Pin, html: str, anchor: tuple[int, int]) -> Marker:
 
 
 def _note(pin: Pin) -> Marker:
-    icon = DivIcon(
-        html=f'<div class="gt-note">{escape(pin.text)}</div>',
-        icon_size=[1, 1],
-        icon_anchor=[-26 if pin.picture else -14, 12],
-    )
+    # Beside a needle, under a picture.
+    under, anchor = (" gt-note-under", [0, -26]) if pin.picture else ("", [-14, 12])
+    html = f'<div class="gt-note{under}">{escape(pin.text)}</div>'
+    icon = DivIcon(html=html, icon_size=[1, 1], icon_anchor=anchor)
     return Marker(location=[pin.lat, pin.lon], icon=icon, draggable=False, keyboard=False, z_index_offset=400)
 
 
