@@ -40,19 +40,19 @@ class Ending:
         """Show how the match ended."""
         self.headline = headline(desk, view, screen)
         self.told.say(self.headline, detail=_("A chip is a point, a traded card counts five."))
+        # Four columns would not stand beside each other on a phone; without a trade chips and points are the same.
+        has_traded = any(view["traded"].values())
         ranked = sorted(view["seats"], key=lambda seat: -view["points"][seat])
         self.points.show(
             caption=_("Points"),
             columns=[
                 {"id": "name", "label": _("Name")},
-                {"id": "chips", "label": _("Chips"), "kind": "number", "decimals": 0},
-                {"id": "traded", "label": _("Traded"), "kind": "number", "decimals": 0},
+                *([{"id": "traded", "label": _("Traded"), "kind": "number", "decimals": 0}] if has_traded else []),
                 {"id": "points", "label": _("Points"), "kind": "number", "decimals": 0},
             ],
             rows=[
                 {
                     "name": screen.sitter(seat).name,
-                    "chips": view["chips"][seat],
                     "traded": view["traded"][seat],
                     "points": view["points"][seat],
                     **({"_mark": "you"} if seat == desk.seat else {}),

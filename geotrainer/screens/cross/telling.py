@@ -57,7 +57,7 @@ def doubt(last: Json, voices: Voices) -> Story:
         "kind": "",
         "seat": voices.badge(last["challenger"]),
     }
-    told = [Told(asked, "pair", 0), Told(_verdict(last, voices), "pair", 1)]
+    told = [Told(asked, "pair", 0), Told(_verdict(last, voices), "pair", 1), Told(_paid(last, voices), "pair", 1)]
     return Story(doubt_key(last), _("A doubt"), last, told)
 
 
@@ -88,20 +88,27 @@ def check(view: Json, voices: Voices) -> Story:
 
 
 def _verdict(last: Json, voices: Voices) -> Step:
+    """How the two lie, and what becomes of the card (C9-C11)."""
     card, other, arm = last["card"], last["against"], last["arm"]
-    said = [f"{face_name(card)} {printed(card, arm)}, {face_name(other)} {printed(other, arm)}."]
-    said.append(_("The card is right; both stay.") if last["right"] else _("The card is wrong and leaves the match."))
-    said.extend(chip_in_words(last["chip"], voices))
-    km = distance_km(card["lat"], card["lon"], other["lat"], other["lon"])
-    said.append(_("The two are {km} km apart.").format(km=number(km, 0)))
-    if last["others"]:
-        said.append(_("Doubted too, further round the table: {names}.").format(names=voices.names(last["others"])))
+    figures = f"{face_name(card)} {printed(card, arm)}, {face_name(other)} {printed(other, arm)}."
+    becomes = _("The card is right; both stay.") if last["right"] else _("The card is wrong and leaves the match.")
     return {
         "title": found(card, other, arm, outer=last["neighbour"] == "inner", right=last["right"]),
-        "text": " ".join(said),
+        "text": f"{figures} {becomes}",
         "kind": "right" if last["right"] else "wrong",
         "seat": voices.badge(last["placer"]),
     }
+
+
+def _paid(last: Json, voices: Voices) -> Step:
+    """Who pays, who doubted in vain, and how far apart the two places are (C7, C10-C13)."""
+    card, other = last["card"], last["against"]
+    km = distance_km(card["lat"], card["lon"], other["lat"], other["lon"])
+    said = [_("The two are {km} km apart.").format(km=number(km, 0))]
+    if last["others"]:
+        said.append(_("Doubted too, further round the table: {names}.").format(names=voices.names(last["others"])))
+    *traded, paid = chip_in_words(last["chip"], voices)
+    return {"title": paid, "text": " ".join([*traded, *said]), "kind": "fact"}
 
 
 def chip_in_words(chip: Json, voices: Voices) -> list[str]:
@@ -110,7 +117,7 @@ def chip_in_words(chip: Json, voices: Voices) -> list[str]:
     if chip["trader"]:
         said.append(_("Five chips traded for a card: {name}.").format(name=voices.name(chip["trader"])))
     giver = voices.name(chip["giver"]) if chip["giver"] else _("supply")
-    return [*said, _("One chip: {giver} → {receiver}.").format(giver=giver, receiver=voices.name(chip["receiver"]))]
+    return [*said, _("One chip: {giver} → {receiver}").format(giver=giver, receiver=voices.name(chip["receiver"]))]
 
 
 def _opening(body: Json) -> Step:
