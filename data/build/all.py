@@ -1,4 +1,4 @@
-"""Builds every table anew, in the order in which they stand on each other; `--check` compares with what is committed."""
+"""Builds every table anew, in the order in which they stand on each other; `--check` compares with the committed."""
 
 import runpy
 import sys

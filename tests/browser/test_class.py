@@ -62,6 +62,12 @@ class Lesson:
         (button.dblclick if doubled else button.click)()
         self.by_seat[seat].waits_for(lambda: seat not in self.acting() or waiting(self.hosted)["phase"] != "guess")
 
+    def leave_evaluation(self) -> None:
+        """Everybody skips through the evaluation."""
+        for device in self.devices.values():
+            device.sees("The evaluation")
+            leave_evaluation(device)
+
 
 def _students(hosted: Hosted) -> Any:
     from geotrainer.classroom.students import Students  # noqa: PLC0415 (only here)
@@ -81,26 +87,20 @@ def test_a_class_plays_a_match_from_the_link_to_the_log(lesson: Lesson) -> None:
     for number in range(1, 8):
         lesson.choose()
         for seat in seats:
-            device = lesson.by_seat[seat]
             entry = right_entry(hosted, seat)
-            if seat == clever:
-                place_stones(device, entry)
-            elif seat == other:
-                place_stones(device, ["africa" if entry[0] != "africa" else "europe"])
-            else:
-                place_stones(device, entry[:2])
-            if seat == reloading and number == 1:
+            wrong = ["africa" if entry[0] != "africa" else "europe"]
+            stones = {clever: entry, other: wrong}.get(seat, entry[:2])
+            place_stones(lesson.by_seat[seat], stones)
+            if (seat, number) == (reloading, 1):
                 # The phone slept before it locked in: the stones were only thought, the seat and the card stay.
-                device.page.reload()
-                device.sees(re.compile("^Where is"))
-                place_stones(device, entry[:2])
+                lesson.by_seat[seat].page.reload()
+                lesson.by_seat[seat].sees(re.compile("^Where is"))
+                place_stones(lesson.by_seat[seat], stones)
             if seat == seats[-1]:
                 _nothing_is_given_away(hosted, lesson)
             given.append((seat, seat != other))
             lesson.lock_in(seat, doubled=seat == clever)
-        for device in lesson.devices.values():
-            device.sees("The evaluation")
-            leave_evaluation(device)
+        lesson.leave_evaluation()
         if waiting(hosted)["phase"] == "over":
             break
     match = hosted.match()
