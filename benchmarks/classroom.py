@@ -7,6 +7,7 @@ computer's loopback. Times are seconds, memory is megabytes (PSS), traffic is by
 import argparse
 import asyncio
 import json
+import random
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -14,6 +15,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from benchmarks.match import Round, join_one_by_one, seat_and_start
+from benchmarks.player import Player, gathered
 from benchmarks.servers import Server, bare_voila, geotrainer_class
 from geotrainer.hosting.warm.visitor import Visitor
 
@@ -25,6 +28,13 @@ def percentile(values: Sequence[float], share: int) -> float:
     """The value below which so many per cent of the values lie (nearest rank)."""
     ordered = sorted(values)
     return round(ordered[min(len(ordered) - 1, len(ordered) * share // 100)], 4)
+
+
+def spread_of(values: Sequence[float]) -> dict[str, float]:
+    """The middle and the slow end of measured times."""
+    if not values:
+        return {"n": 0}
+    return {"n": len(values), **{f"p{share}": percentile(values, share) for share in (50, 95, 99)}}
 
 
 async def open_all(server: Server, students: int) -> tuple[list[Visitor], dict[str, Any]]:
@@ -75,10 +85,23 @@ async def bare(server: Server, students: int) -> dict[str, Any]:
 
 async def classroom(server: Server, students: int, folder: Path) -> dict[str, Any]:
     """The figures of a class: pages, memory, joining, news, a match, reloads."""
+    rng = random.Random(students)
     visitors, figures = await open_all(server, students)
     figures["idle_cores"] = await idle(server)
-    del folder
     await asyncio.gather(*(visitor.close() for visitor in visitors))
+    players = [Player(server.root, f"Student {number}") for number in range(1, students + 1)]
+    await asyncio.gather(*(player.come() for player in players))
+    figures["news_of_joining"] = spread_of(await join_one_by_one(players))
+    by_name = {player.name: player for player in players}
+    played = Round([[by_name[name] for name in table] for table in seat_and_start(folder, rng)], rng)
+    before = server.cpu_seconds()
+    figures["match"] = await played.play()
+    figures["match"]["cores"] = round((server.cpu_seconds() - before) / figures["match"]["seconds"], 2)
+    figures["news_of_moves"] = spread_of(played.waits)
+    figures["reload"] = spread_of(played.reloads)
+    figures["memory_after_match"] = server.memory()
+    figures["bytes_each_after_match"] = round(median([player.visitor.bytes_received for player in players]))
+    await gathered(*(player.leave() for table in played.tables for player in table))
     return figures
 
 

@@ -1,0 +1,129 @@
+"""A student of a class without a browser: joins, presses what the page offers, and notes when it changed."""
+
+import asyncio
+import random
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from geotrainer.hosting.warm.visitor import Visitor
+
+LONGEST_WAIT = 30.0
+
+
+class Player:
+    """One student's page. `arrivals` are the times at which something on the page changed."""
+
+    def __init__(self, root: str, name: str, token: str | None = None) -> None:
+        self.visitor = Visitor(root)
+        self.name = name
+        self.token = token
+        self.errors: list[str] = []
+        self._taps = 0
+
+    async def come(self) -> None:
+        """Open the page, and tell what this browser keeps, as the page's own script does."""
+        await self.visitor.open()
+        keep = self.piece("keep")
+        key = await self.visitor.until(lambda one: one.widgets[keep]["state"].get("key"))
+        await self.tap(keep, do="arrive", key=key, value=self.token, languages=["en"], keeps=True)
+
+    async def join(self) -> float:
+        """Give the nickname at the door; the moment at which the button was pressed."""
+        entry = await self.visitor.until(lambda _one: next(self.seen("text_entry"), None))
+        pressed = time.monotonic()
+        await self.tap(entry, text=self.name)
+        self.token = await self.visitor.until(lambda _one: self._token())
+        return pressed
+
+    async def leave(self) -> None:
+        """Close the page without a farewell."""
+        await self.visitor.close()
+
+    def piece(self, module: str) -> str:
+        """The id of the first piece whose look lies in this module."""
+        return next(key for key, one in self.visitor.widgets.items() if is_piece(one, module))
+
+    def seen(self, module: str) -> Iterator[str]:
+        """The ids of the pieces of a module that lie on the page and are not hidden."""
+        for key in self._laid():
+            one = self.visitor.widgets.get(key, {})
+            if one and is_piece(one, module) and not one["state"].get("hidden"):
+                yield key
+
+    def _laid(self) -> list[str]:
+        boxes = {
+            key: one["state"]["children"] for key, one in self.visitor.widgets.items() if "children" in one["state"]
+        }
+        inner = {child for children in boxes.values() for child in children}
+        stack = [f"IPY_MODEL_{key}" for key in boxes if f"IPY_MODEL_{key}" not in inner]
+        found: list[str] = []
+        while stack:
+            key = stack.pop(0).removeprefix("IPY_MODEL_")
+            found.append(key)
+            stack += boxes.get(key, [])
+        return found
+
+    def _token(self) -> str | None:
+        puts = [told["value"] for _piece, told in self.visitor.custom if told and told.get("do") == "put"]
+        return puts[-1] if puts else None
+
+    def guests(self) -> set[str]:
+        """The names in the lobby."""
+        state = self.visitor.widgets[self.piece("lobby")]["state"]
+        return {guest["name"] for guest in state.get("guests", [])}
+
+    async def tap(self, piece: str, **content: Any) -> None:
+        """Tap something of a piece and wait until the kernel has answered."""
+        self._taps += 1
+        tap = f"{self.visitor.session}-{self._taps}"
+        await self.visitor.tell(piece, {"tap": tap, **content})
+        await self.visitor.until(lambda one: one.widgets[piece]["state"].get("answered") == tap, LONGEST_WAIT)
+        trouble = self.visitor.widgets[piece]["state"].get("trouble")
+        if trouble:
+            self.errors.append(trouble)
+
+    def offers(self, rng: random.Random) -> list[tuple[str, str, dict[str, Any]]]:
+        """What the page offers now: the name of it, the piece, and the tap."""
+        found: list[tuple[str, str, dict[str, Any]]] = []
+        states = {
+            module: [(key, self.visitor.widgets[key]["state"]) for key in self.seen(module)] for module in PRESSED
+        }
+        for key, state in states["steps"]:
+            if state.get("steps"):
+                last = len(state["steps"]) - 1
+                found.append(("steps", key, {"do": "done" if state["at"] == last else "skip", "at": state["at"]}))
+        for key, state in states["main_button"]:
+            if state.get("main") and not state["main"].get("disabled"):
+                found.append((state["main"]["id"], key, {"id": state["main"]["id"]}))
+        for key, state in states["choices"]:
+            options = [option["id"] for option in state.get("options", []) if not option.get("disabled")]
+            if options:
+                found.append(("stone", key, {"id": rng.choice(options)}))
+        for key, state in states["cards"]:
+            cards = [card["id"] for card in state.get("cards", []) if not card.get("disabled")]
+            if cards and state.get("label") == "Cards on the table":
+                found.append(("take", key, {"id": rng.choice(cards)}))
+        return found
+
+    def headline(self) -> str:
+        """What the page tells to do."""
+        state = self.visitor.widgets[self.piece("heading")]["state"]
+        return f"{state.get('todo', '')} {state.get('whose', '')}"
+
+    def is_over(self) -> bool:
+        """Whether the page tells that the match is over."""
+        return "match is over" in self.headline()
+
+
+PRESSED = ("steps", "main_button", "choices", "cards")
+
+
+def is_piece(widget: dict[str, Any], module: str) -> bool:
+    """Whether this is a piece whose look lies in the module."""
+    return f'("{module}")' in str(widget["state"].get("_esm", ""))
+
+
+async def gathered(*work: Any) -> list[Any]:
+    """Do all of it at once; what fails is an answer too."""
+    return list(await asyncio.gather(*work, return_exceptions=True))
