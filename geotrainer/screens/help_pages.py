@@ -1,9 +1,10 @@
-"""Help inside a game: its rules in a few short paragraphs, in a dialog that a button opens."""
+"""Help inside a game: its rules and the sources of its data, in a dialog that a button opens."""
 
 from collections.abc import Callable
 from typing import Any
 
 from geotrainer.i18n import _
+from geotrainer.screens import sources_page
 from geotrainer.screens.pieces.dialog import Dialog
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.piece import Piece
@@ -94,7 +95,11 @@ class HelpPages:
     def draw(self, game: str) -> None:
         """Offer the rules of this game."""
         self._game = game
-        self.button.show(main=None, quiet=[{"id": "help", "label": _("How to play")}])
+        pages = [{"id": "help", "label": _("How to play")}, {"id": "sources", "label": _("Sources")}]
+        self.button.show(main=None, quiet=pages)
 
-    def _open(self, _action: str) -> None:
-        self._dialog.ask(_("How to play"), PAGES[self._game]())
+    def _open(self, action: str) -> None:
+        if action == "sources":
+            self._dialog.ask(_("Sources"), sources_page.paragraphs())
+        else:
+            self._dialog.ask(_("How to play"), PAGES[self._game]())

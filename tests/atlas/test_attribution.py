@@ -1,0 +1,28 @@
+"""The lines of attribution that the product shows are those of NOTICE."""
+
+from pathlib import Path
+
+from geotrainer.atlas import attribution
+
+NOTICE = Path(__file__).parents[2] / "NOTICE"
+
+
+def test_every_line_of_the_notice_is_shown_and_no_other() -> None:
+    shown = [line for title, lines in attribution.parts() for line in (title, *lines)]
+    noted = [line.strip() for line in NOTICE.read_text("utf-8").splitlines()[2:] if line.strip()]
+    assert shown == noted
+
+
+def test_the_sources_that_ask_for_it_are_named() -> None:
+    told = " ".join(line for _title, lines in attribution.parts() for line in lines)
+    for name in (
+        "Natural Earth",
+        "GeoNames",
+        "CC BY 4.0",
+        "World Factbook",
+        "Copernicus",
+        "CLDR",
+        "Fluent Emoji",
+        "MIT",
+    ):
+        assert name in told
