@@ -26,14 +26,19 @@ def read(text: str, cards: Iterable[Card], language: str) -> tuple[str, ...]:
 
 
 def _places(cards: Iterable[Card], language: str) -> Iterator[tuple[str, ...]]:
-    """The names of each place that may be meant: capitals, seats of government, capitals without a card."""
+    """The names of each place that may be meant: capitals, seats of government, and capitals without a card."""
     seen: set[str] = set()
+    dealt: set[str] = set()
     for card in cards:
+        dealt.add(str(card["id"]))
         yield capital_names(card, language)
         for name in (*card.get("capital_seats", ()), *card.get("capital_elsewhere", ())):
             if name not in seen:
                 seen.add(name)
                 yield (name,)
+    for other in countries():
+        if other.id not in dealt:
+            yield from (place.accepted(language) for place in other.capitals)
 
 
 def capital_names(card: Card, language: str) -> tuple[str, ...]:

@@ -84,10 +84,11 @@ class ValueMap:
         if asked is None or right is None:
             self._map.fit(*WHOLE_WORLD)
             return
-        given = None if answer["right"] or not answer["understood"] else where_is(answer["understood"], answer["card"])
+        said = answer["understood"] or answer["text"].strip()
+        given = None if answer["right"] else where_is(said, answer["card"])
         pins = [Pin(*right, sign="right", text=answer["capital"])]
         if given and given != right:
-            pins.append(Pin(*given, sign="wrong", text=answer["understood"]))
+            pins.append(Pin(*given, sign="wrong", text=said))
             self._map.show("between", "line", lines=[[given, right]])
         self._map.show("asked", "place", geojson=_outline(asked))
         self._map.show("capital", pins=pins)
