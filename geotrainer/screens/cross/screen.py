@@ -34,7 +34,7 @@ class CrossScreen(GameScreen):
         self.chips = Chips()
         self.ending = Ending()
         self.help = HelpPages(stage.dialog)
-        self.stories = Storyteller(stage.map, self.cross, self.draw)
+        self.stories = Storyteller(stage.map, self.cross, self._lay_story, self.draw)
         self._doubting = ""
         self._asked_about: dict[str, Any] | None = None
         self._undoubted = ""
@@ -135,7 +135,7 @@ class CrossScreen(GameScreen):
         self.stories.show(watched=self.desk is None or self.desk.seat is None)
         whose = _("After this it is your turn") if self._is_asked(view) else ""
         self._draw_top(view, story.heading, whose=whose)
-        self._lay(self.stories.stage, self.stories.panel)
+        self._lay_story()
 
     def _show_ending(self, view: View) -> None:
         if self.desk is None:
@@ -183,6 +183,9 @@ class CrossScreen(GameScreen):
     def _lay(self, stage: list[Any], panel: list[Any]) -> None:
         self.help.draw("cross")
         self.stage.frame.lay(stage=stage, panel=[*panel, self.chips, *self.help.widgets])
+
+    def _lay_story(self) -> None:
+        self._lay(self.stories.stage, self.stories.panel)
 
     def _press(self, action: str) -> None:
         if action in {"doubt", "back"} and self.desk is not None:

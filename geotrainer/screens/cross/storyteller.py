@@ -26,10 +26,14 @@ PACE_WATCHED = 4.0
 class Storyteller:
     """The stories that are still to be told, and the one that is told now.
 
-    `on_done` is called when all have been told. After that nothing of a back is left in the pieces or on the map.
+    `on_step` is called when something else is to be seen, `on_done` when a story has been told. After that nothing of
+    a back is left in the pieces or on the map.
     """
 
-    def __init__(self, worldmap: WorldMap, cross: Cross, on_done: Callable[[], object]) -> None:
+    def __init__(
+        self, worldmap: WorldMap, cross: Cross, on_step: Callable[[], object], on_done: Callable[[], object]
+    ) -> None:
+        self._on_step = on_step
         self._on_done = on_done
         self._map = worldmap
         self._order_map = OrderMap(worldmap)
@@ -76,6 +80,9 @@ class Storyteller:
 
     def show(self, *, watched: bool) -> None:
         """Draw the story that is told now; `watched`: nobody sits here who could tap."""
+        if watched:
+            # Nobody holds up a table that is only watched: what is newest is told.
+            del self._stories[:-1]
         story = self.story
         if story is None or story is self._begun:
             return
@@ -112,6 +119,7 @@ class Storyteller:
             self._order_map.arm(story.body, told.arm)
         else:
             self._draw_cross(story, told.done)
+        self._on_step()
 
     def _draw_cross(self, story: Story, done: int) -> None:
         steps = story.body["steps"]
