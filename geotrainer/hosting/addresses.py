@@ -5,13 +5,13 @@ import ipaddress
 import socket
 
 import psutil
-from tornado.netutil import bind_sockets
 
 from geotrainer.errors import GeoTrainerError
 from geotrainer.i18n import _
 
 FIRST_PORT = 8866
 PORTS_TRIED = 50
+WAITING_VISITORS = 512
 # Bridges and tunnels that no phone on the Wi-Fi reaches.
 INNER_NETWORKS = (
     "docker",
@@ -67,7 +67,7 @@ def lan_addresses() -> list[str]:
 
 
 def listen(address: str, port: int | None) -> tuple[list[socket.socket], int]:
-    """Sockets that listen on the port, or on the next free one when none is given, and that port.
+    """A socket that listens on the port (0: any), or on the next free one when none is given, and that port.
 
     Raises:
         AddressError: the port is taken, or not allowed, or this computer does not have the address.
@@ -75,12 +75,13 @@ def listen(address: str, port: int | None) -> tuple[list[socket.socket], int]:
     candidates = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
     for candidate in candidates:
         try:
-            sockets = bind_sockets(candidate, address or None, family=_family(address))
+            one = socket.create_server((address, candidate), family=_family(address), backlog=WAITING_VISITORS)
         except OSError as error:
             if port is None and error.errno in (errno.EADDRINUSE, errno.EACCES):
                 continue
             raise AddressError(_why(error, address, candidate), value=candidate) from error
-        return sockets, sockets[0].getsockname()[1]
+        one.setblocking(False)
+        return [one], one.getsockname()[1]
     raise AddressError(
         _("No port between {first} and {last} is free. Choose one with --port.").format(
             first=FIRST_PORT, last=FIRST_PORT + PORTS_TRIED - 1
@@ -89,7 +90,7 @@ def listen(address: str, port: int | None) -> tuple[list[socket.socket], int]:
 
 
 def _family(address: str) -> socket.AddressFamily:
-    return socket.AF_UNSPEC if ":" in address else socket.AF_INET
+    return socket.AF_INET6 if ":" in address else socket.AF_INET
 
 
 def _why(error: OSError, address: str, port: int) -> str:
