@@ -40,6 +40,8 @@ def hosted(tmp_path: Path) -> Iterator[Hosted]:
     host = Hosted(tmp_path)
     yield host
     host.stop()
+    # pytest shows what is printed when a test fails.
+    print(host.log.read_text("utf-8"))  # noqa: T201
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, WebSocket  # noqa: A004 (its own)
 
 from geotrainer.classroom.match import Match
 from geotrainer.classroom.rounds import Rounds
@@ -118,7 +118,10 @@ class Visit:
     def sees(self, text: str | re.Pattern[str]) -> Locator:
         """Wait until the page shows this text."""
         found = self.page.get_by_text(text).first
-        found.wait_for()
+        try:
+            found.wait_for()
+        except TimeoutError as late:
+            raise AssertionError(f"{text} is not to be seen. The page says: {self.page.inner_text('body')}") from late
         return found
 
     def tap(self, name: str | re.Pattern[str], *, exact: bool = True) -> None:
