@@ -1,4 +1,4 @@
-"""The shapes of natural areas, for showing where one lies: generalised, in degrees (data/README.md)."""
+"""The shapes of natural areas, for showing where one lies: generalised, in degrees (docs/data.md)."""
 
 from functools import cache
 from typing import Any

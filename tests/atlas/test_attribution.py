@@ -4,7 +4,8 @@ from pathlib import Path
 
 from geotrainer.atlas import attribution
 
-NOTICE = Path(__file__).parents[2] / "NOTICE"
+HOUSE = Path(__file__).parents[2]
+NOTICE = HOUSE / "NOTICE"
 
 
 def test_every_line_of_the_notice_is_shown_and_no_other() -> None:
@@ -26,3 +27,11 @@ def test_the_sources_that_ask_for_it_are_named() -> None:
         "MIT",
     ):
         assert name in told
+
+
+def test_every_table_is_described() -> None:
+    told = (HOUSE / "docs" / "data.md").read_text("utf-8")
+    tables = HOUSE / "data" / "tables"
+    for path in tables.rglob("*"):
+        name = str(path.relative_to(tables))
+        assert path.is_dir() or name in told or path.name in told or f"{path.parent.relative_to(tables)}/*" in told, name
