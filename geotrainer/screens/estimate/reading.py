@@ -55,6 +55,11 @@ def where_is(name: str, country_id: str) -> tuple[float, float] | None:
     return spots.get(country_id) or next(iter(spots.values()), None)
 
 
+def place_answered(answer: Mapping[str, Any]) -> tuple[float, float] | None:
+    """Where the place lies that an answer named, understood or typed as the atlas spells it."""
+    return where_is(answer["understood"] or answer["text"].strip(), answer["card"])
+
+
 @cache
 def _spots() -> dict[str, dict[str, tuple[float, float]]]:
     """By name the country and (lat, lon) of every place; capitals come before what is only taken for one."""

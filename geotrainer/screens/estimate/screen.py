@@ -77,7 +77,10 @@ class EstimateScreen(GameScreen):
         self._draw_laying(view, mine=mine)
         self._draw_hands(view, [seat for seat in view["seats"] if seat != self._own_seat()])
         self._draw_repeat(view)
-        self._lay([self.laying], [self.buttons, self.hands, self.ring])
+        if self._own_seat():
+            self._lay([self.laying], [self.buttons, self.hands, self.ring])
+        else:
+            self._lay([self.laying, self.hands], [self.ring, self.buttons])
 
     def _show_asking(self, view: View) -> None:
         question = view["question"]
@@ -101,7 +104,8 @@ class EstimateScreen(GameScreen):
             whose=_("After this it is your turn") if mine else "",
             scores=self.stories.scores,
         )
-        self._lay([self.stories.map.widget], [*self.stories.widgets, self.ring, self.stories.figures])
+        figures = [self.stories.figures] if self._own_seat() else []
+        self._lay([self.stories.map.widget], [self.stories.steps, self.ring, *figures])
 
     def _show_ending(self, view: View) -> None:
         if self.desk is None:

@@ -92,11 +92,6 @@ class Storyteller:
         """The scores as far as they have been told."""
         return self._telling[self._at].scores
 
-    @property
-    def widgets(self) -> list[Any]:
-        """What is read with the present step."""
-        return [self.steps]
-
     def _tell(self, number: int) -> None:
         if number >= len(self._telling):
             return

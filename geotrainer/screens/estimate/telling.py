@@ -8,9 +8,12 @@ import msgspec
 from geotrainer.atlas.answers import Understanding, fold
 from geotrainer.atlas.capitals import explanation
 from geotrainer.atlas.countries import UnknownCountryError
+from geotrainer.atlas.geometry import distance_km
 from geotrainer.i18n import _, ngettext
 from geotrainer.screens.categories import category_name, figure_of, value_in_words
+from geotrainer.screens.estimate.reading import place_answered, where_is
 from geotrainer.screens.estimate.wording import Cards, country_name, flag, sources, year_of
+from geotrainer.screens.numbers import number
 from geotrainer.screens.pieces.forms import Rank, SeatForm, Step
 
 View = Mapping[str, Any]
@@ -128,7 +131,9 @@ def capital(view: View, own_seat: str | None, seats: SeatForms, cards: Cards) ->
     step = Step(
         title=_("The capital of {country}: {capital}").format(country=country, capital=answer["capital"]),
         text=" ".join(
-            part for part in (_given(answer, own_seat, seats), _judged(answer), _explained(answer, view)) if part
+            part
+            for part in (_given(answer, own_seat, seats), _judged(answer), _explained(answer, view), _how_near(answer))
+            if part
         ),
         kind="right" if answer["right"] else "wrong",
         seat=seats(answer["seat"]),
@@ -169,3 +174,13 @@ def _explained(answer: View, view: View) -> str:
         return explanation(answer["card"], meant, view["language"]) or ""
     except UnknownCountryError:
         return ""
+
+
+def _how_near(answer: View) -> str:
+    """How far a wrong place lies from the capital, where the atlas knows both."""
+    if answer["right"]:
+        return ""
+    given, right = place_answered(answer), where_is(answer["capital"], answer["card"])
+    if given is None or right is None or given == right:
+        return ""
+    return _("It lies {km} km away.").format(km=number(distance_km(*given, *right), 0))

@@ -11,7 +11,7 @@ from geotrainer.atlas.countries import Country
 from geotrainer.atlas.geometry import distance_km
 from geotrainer.i18n import _, language
 from geotrainer.screens.categories import figure_name, figure_of, unit, value_in_words
-from geotrainer.screens.estimate.reading import where_is
+from geotrainer.screens.estimate.reading import place_answered, where_is
 from geotrainer.screens.estimate.scale import Scale, scale_of
 from geotrainer.screens.estimate.wording import Cards, atlas_country, country_name, origin, origins
 from geotrainer.screens.numbers import number
@@ -84,11 +84,10 @@ class ValueMap:
         if asked is None or right is None:
             self._map.fit(*WHOLE_WORLD)
             return
-        said = answer["understood"] or answer["text"].strip()
-        given = None if answer["right"] else where_is(said, answer["card"])
+        given = None if answer["right"] else place_answered(answer)
         pins = [Pin(*right, sign="right", text=answer["capital"])]
         if given and given != right:
-            pins.append(Pin(*given, sign="wrong", text=said))
+            pins.append(Pin(*given, sign="wrong", text=answer["understood"] or answer["text"]))
             self._map.show("between", "line", lines=[[given, right]])
         self._map.show("asked", "place", geojson=_outline(asked))
         self._map.show("capital", pins=pins)
@@ -141,9 +140,9 @@ class ValueMap:
     def _draw_legend(self, scale: Scale) -> None:
         figure = figure_of(self._category)
         where_from = origins([self._cards.get(row["card"]) for row in self._in_play], figure)
-        title = f"{figure_name(figure)} ({unit(figure)})" if unit(figure) else figure_name(figure)
+        measured_in = f" {unit(figure)}" if unit(figure) else ""
         self.legend.show(
-            title=title,
+            title=f"{figure_name(figure)}: {_from_to(scale.lowest, scale.highest)}{measured_in}",
             shades=[_shade(scale, step, colour) for step, colour in enumerate(scale.colours)],
             note="; ".join(part for part in (where_from, _("each colour a multiple") if scale.grows else "") if part),
             told="",
@@ -187,8 +186,11 @@ def _with_room(box: Box) -> Box:
 
 
 def _shade(scale: Scale, step: int, colour: str) -> Shade:
-    low, high = map(_short, scale.span(step))
-    return Shade(colour=colour, low=low, high=high)
+    return Shade(colour=colour, bound=_short(scale.bounds[step - 1]) if step else "", text=_from_to(*scale.span(step)))
+
+
+def _from_to(low: float, high: float) -> str:
+    return _short(low) if low == high else f"{_short(low)}\N{EN DASH}{_short(high)}"
 
 
 def _short(value: float) -> str:

@@ -124,7 +124,7 @@ export default piece("laying", ({ model, taps, memory, words, place, paint }) =>
     make("span", { class: "gt-category-head" }, icon(category.figure), end(category.end, words)),
     make("span", { class: "gt-category-text" }, make("span", { class: "gt-category-name" }, category.name),
       category.hint ? make("span", { class: "gt-category-hint" }, category.hint) : null),
-    make("span", { class: `gt-lies${card && memory.picked === card.id ? " gt-chosen" : ""}` }, card ? front(card) : make("span", { class: "gt-lies-empty", "aria-hidden": "true" }, words.here)),
+    !cards.length ? null : make("span", { class: `gt-lies${card && memory.picked === card.id ? " gt-chosen" : ""}` }, card ? front(card) : make("span", { class: "gt-lies-empty", "aria-hidden": "true" }, words.here)),
     others.length ? make("span", { class: "gt-others" }, others.map((one) => make("span", { class: "gt-other" }, token(one.seat, 22), one.name))) : null);
     node.addEventListener("click", (event) => {
       if (quiet()) return;

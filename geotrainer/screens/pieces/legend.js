@@ -9,12 +9,11 @@ export default piece("legend", ({ model, memory, words }) => {
   if (memory.told.textContent !== told) memory.told.textContent = told;
   return [
     make("p", { class: "gt-legend-title" }, model.get("title")),
-    make("ul", { class: `gt-shades${shades.length === 1 ? " gt-alone" : ""}`, "aria-label": words.legend }, shades.map((shade, i) => make("li", { class: "gt-shade" },
+    make("ul", { class: "gt-shades", "aria-label": words.legend }, shades.map((shade) => make("li", { class: "gt-shade" },
       make("span", { class: "gt-shade-colour", style: { background: shade.colour } }),
-      make("span", { class: "gt-only-read" }, `${shade.low} \u2013 ${shade.high}`),
-      make("span", { class: "gt-shade-low", "aria-hidden": "true" }, shade.low),
-      i === shades.length - 1 && shade.high !== shade.low ? make("span", { class: "gt-shade-high", "aria-hidden": "true" }, shade.high) : null))),
+      make("span", { class: "gt-only-read" }, shade.text),
+      make("span", { class: "gt-shade-bound", "aria-hidden": "true" }, shade.bound || "\u00a0")))),
     memory.told,
-    told ? null : make("p", { class: "gt-legend-note" }, [model.get("note"), make("span", { class: "gt-legend-hint" }, model.get("hint"))]),
+    told ? null : make("p", { class: "gt-legend-note" }, [model.get("note"), make("span", { class: "gt-legend-hint" }, `${model.get("note") ? " \u00b7 " : ""}${model.get("hint")}`)]),
   ];
 });

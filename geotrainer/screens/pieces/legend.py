@@ -9,11 +9,11 @@ from geotrainer.screens.pieces.piece import Piece
 
 
 class Shade(TypedDict):
-    """One colour of the scale and the values from where to where it stands for, as they are read."""
+    """One colour of the scale: the bound where it begins (nothing for the lowest), and its span as it is read aloud."""
 
     colour: str
-    low: str
-    high: str
+    bound: str
+    text: str
 
 
 class Legend(Piece):
