@@ -286,3 +286,13 @@ def test_a_screen_keeps_what_already_lies_there() -> None:
     screen.lay(panel=[notice])
     assert screen.top.children == (heading,)
     assert "gt-empty" not in screen.panel._dom_classes
+
+
+def test_what_a_tap_changes_and_its_answer_reach_the_browser_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = pieces.Steps()
+    steps.begin([{"title": "one"}, {"title": "two"}])
+    sent: list[set[str]] = []
+    monkeypatch.setattr(type(steps), "send_state", lambda _self, key=None: sent.append(set(key or ())))
+    tap(steps, "next")
+    assert {"at", "answered"} in sent
+    assert sum("at" in names for names in sent) == 1

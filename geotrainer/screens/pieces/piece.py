@@ -99,9 +99,11 @@ class Piece(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget ships types
         tap = content.get("tap")
         if not isinstance(tap, str) or not self._is_new(tap):
             return
-        self.trouble = ""
-        self.guard(self.tapped)(content, buffers)
-        self.answered = tap
+        # In one message: a button that the answer brings must not meet a browser that still waits for the answer.
+        with self.hold_sync():
+            self.trouble = ""
+            self.guard(self.tapped)(content, buffers)
+            self.answered = tap
 
     def _is_new(self, tap: str) -> bool:
         """Whether this tap (`<page>-<count>`) was not handled yet: counts of a page only rise."""
