@@ -73,8 +73,10 @@ class EmptyChairs:
         return self._bots[key]
 
     def _bot_pause(self) -> float:
-        """Seconds between an event and a bot's move: none where all move at once and sealed."""
-        return float(self.match.info.pace.get("bot_pause", 0.0)) if len(self.match.to_act()) == 1 else 0.0
+        """Seconds between an event and a bot's move: none where all move at once and sealed, but in a demo."""
+        pace = self.match.info.pace
+        is_paced = len(self.match.to_act()) == 1 or pace.get("every_move")
+        return float(pace.get("bot_pause", 0.0)) if is_paced else 0.0
 
     def _last_at(self) -> float:
         return self.match.log[-1].at

@@ -27,7 +27,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """What the teacher chose for a round. `deck` names a deck of the atlas, or `own:<id>` a list of the class.
 
     `cards` narrows the deck (difficulty); `seed` gives every table the same deal; `pace` holds seconds:
-    `bot_pause` before a bot's move in games of turns, `look` between turns.
+    `bot_pause` before a bot's move in games of turns (with `every_move` in all), `look` between turns.
     """
 
     game: str
@@ -36,6 +36,16 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     colours: frozenset[str] = frozenset()
     seed: str | None = None
     pace: Mapping[str, float] = {}
+
+
+# Seconds between the moves of a match that only bots play, for people who look on.
+DEMO_PAUSE = 4.0
+
+
+def as_demo(choice: Choice) -> Choice:
+    """The same round at a pace at which it can be looked on, also where all move at once."""
+    pause = max(DEMO_PAUSE, choice.pace.get("bot_pause", 0.0))
+    return msgspec.structs.replace(choice, pace={**choice.pace, "bot_pause": pause, "every_move": 1.0})
 
 
 class DeckEntry(msgspec.Struct, frozen=True):

@@ -215,3 +215,19 @@ def test_what_the_page_of_a_student_holds_names_no_real_name_and_no_token(
     states: list[dict[str, Any]] = [piece.get_state() for piece in (second.lobby, second.stage.heading, second.keep)]
     assert "King" not in repr(states)
     assert "token" not in repr(states)
+
+
+def test_computers_show_the_game_on_the_projector_with_nobody_here(teacher: TeacherPage, store: Store) -> None:
+    teacher._open("setting_up")
+    assert teacher.setting_up.start.main is not None
+    assert teacher.setting_up.start.main["disabled"]
+    teacher.setting_up.start.on_press("demo")
+    (table,) = [o for o in teacher.watching.onlooking.tables.options if o["id"] != "none"]
+    teacher.watching.onlooking.tables.on_choose(table["id"])
+    assert len(teacher.watching.onlooking.stage) == 1
+    begun = store.clock()
+    store.clock = lambda: begun + 5
+    length = teacher._desks[0].length
+    teacher._look_up()
+    assert teacher._desks[0].length == length + 1  # one move at a time, so that people can look on
+    assert "chooses" in teacher.watching.onlooking.stage[0].top.children[0].todo

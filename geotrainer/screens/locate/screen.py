@@ -21,6 +21,8 @@ from geotrainer.screens.pieces.track import Track
 from geotrainer.screens.stage import Stage
 
 Face = dict[str, Any]
+# Seconds a step stays where nobody sits who could tap.
+PACE_WATCHED = 4.0
 
 
 class LocateScreen(GameScreen):
@@ -138,7 +140,10 @@ class LocateScreen(GameScreen):
         self._telling = telling(view["last"], own, lambda seat: self._seat_form(seat, view), self.desk.cards)
         self._draw_top(view, _("The evaluation"), whose=_("Round {number}").format(number=view["last"][0]["round"]))
         self.board_map.clear()
-        self.steps.show(label=_("The evaluation"), done=_("Go on"))
+        watched = own is None
+        self.steps.show(
+            label=_("The evaluation"), done=_("Go on"), pace=PACE_WATCHED if watched else 0.0, leaves=watched
+        )
         self.steps.begin([told.step for told in self._telling])
         self._lay([self.steps])
 

@@ -3,12 +3,13 @@
 import random
 from collections.abc import Callable
 from functools import partial
-from itertools import zip_longest
+from itertools import cycle, islice, zip_longest
 from typing import Any
 
 import msgspec
 
-from geotrainer.classroom.rounds import Rounds
+from geotrainer.bots.strength import STRENGTHS
+from geotrainer.classroom.rounds import Rounds, as_demo
 from geotrainer.classroom.seating import TablePlan, at_least_two, fill_with_bots, most_seats, spread
 from geotrainer.classroom.students import Students
 from geotrainer.i18n import _
@@ -110,7 +111,10 @@ class SettingUp:
             why = _("Nobody is here yet.")
         self.start.show(
             main={"id": "start", "label": _("Start the round"), "disabled": bool(why)},
-            quiet=[{"id": "shuffle", "label": _("Seat anew at random")}],
+            quiet=[
+                {"id": "shuffle", "label": _("Seat anew at random")},
+                {"id": "demo", "label": _("Computers show how it goes"), "disabled": running},
+            ],
             why=why,
         )
 
@@ -145,5 +149,9 @@ class SettingUp:
             self._shuffle()
             self.draw()
             return
-        self._rounds.start(self.wish.choice(), self.plans())
+        if action == "demo":
+            strengths = tuple(islice(cycle(STRENGTHS), self.wish.size))
+            self._rounds.start(as_demo(self.wish.choice()), [TablePlan((), strengths)])
+        else:
+            self._rounds.start(self.wish.choice(), self.plans())
         self._on_started()

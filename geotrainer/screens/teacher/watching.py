@@ -14,6 +14,7 @@ from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.seats import Seats
+from geotrainer.screens.teacher.onlooking import Onlooking
 
 END = "end"
 STAND_IN = "medium"
@@ -64,21 +65,23 @@ class Watching:
         self.dialog = Dialog(self._answered)
         self.end = MainButton(self._ask)
         self.stand_in = Choices("", self._swap_player, small=True)
+        self.onlooking = Onlooking(desks, on_change)
         self.tables: list[OneTable] = []
 
     @property
     def stage(self) -> list[Any]:
-        """The tables."""
-        return [self.told, *(w for table in self.tables for w in table.widgets)]
+        """The tables, or the one that is looked at."""
+        return self.onlooking.stage or [self.told, *(w for table in self.tables for w in table.widgets)]
 
     @property
     def panel(self) -> list[Any]:
         """What the teacher can do."""
-        return [self.end, self.stand_in, self.dialog]
+        return [self.end, self.onlooking.tables, self.stand_in, self.dialog]
 
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces, for a change of language."""
-        return tuple(w for w in (*self.stage, *self.panel) if isinstance(w, Piece))
+        tables = [piece for table in self.tables for piece in table.widgets]
+        return (self.told, self.end, self.stand_in, self.dialog, *tables, *self.onlooking.pieces())
 
     def draw(self) -> None:
         """Show every table as it is now."""
@@ -91,6 +94,7 @@ class Watching:
         del self.tables[len(desks) :]
         for table, desk in zip(self.tables, desks, strict=True):
             table.draw(desk)
+        self.onlooking.draw()
         running = [d for d in desks if not d.match.is_over]
         self.told.say("" if desks else _("No round has been started yet."), kind="waiting")
         self.end.show(
