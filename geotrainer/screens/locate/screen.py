@@ -121,7 +121,7 @@ class LocateScreen(GameScreen):
         place = self._face_name(view["you"]["card"]) if view["you"] and view["you"]["card"] else ""
         self._draw_top(
             view,
-            _("Where is {place}?").format(place=place) if mine else _("Locked in. The others are still thinking."),
+            _("Where is {place}?").format(place=place) if mine else self._who_thinks(view),
             whose=self._what_keeps(view) if mine else _("Round {number}").format(number=view["round"]),
         )
         self._draw_held(view)
@@ -167,6 +167,12 @@ class LocateScreen(GameScreen):
         seats = [self._seat_form(seat, view) for seat in view["seats"]]
         self.stage.seats.show(seats=seats)
         self.track.show(seats=[{**s, "at": view["points"][s["id"]]} for s in seats], final=view["final"])
+
+    def _who_thinks(self, view: View) -> str:
+        """What somebody reads who is not asked: the own guess is in, or there is none."""
+        if self._own_seat():
+            return _("Locked in. The others are still thinking.")
+        return _("Still thinking: {names}").format(names=self.names(view["to_act"]))
 
     def _what_keeps(self, view: View) -> str:
         """Kind and colour of the own card, and how many stones keep it (L18)."""

@@ -164,6 +164,10 @@ class TeacherPage:
         part: Any = getattr(self, self._part)
         self.frame.project(self._projector)
         panel = [self.arrivals.lobby] if self._projector and self._part == "arrivals" else part.panel
+        if self._part == "watching" and self.watching.onlooking.stage:
+            # The table that is looked at takes the whole width; what the teacher handles comes below.
+            self.frame.lay(stage=[*part.stage, *panel, self.look], panel=[])
+            return
         self.frame.lay(stage=part.stage, panel=[*panel, self.look])
 
 
