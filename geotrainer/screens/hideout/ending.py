@@ -33,7 +33,7 @@ class Ending:
         self._chosen: str | None = None
         self._spots: dict[str, tuple[float, float]] = {}
         self.told = Notice()
-        self.finds = Choices("", self._choose)
+        self.finds = Choices("", self._choose, columns=2)
         self.finds.add_class("gt-finds")
         self.answers = OwnAnswers()
 

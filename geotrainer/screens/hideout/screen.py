@@ -103,7 +103,7 @@ class HideoutScreen(GameScreen):
         self._draw_top(
             view,
             _("Who hides here?") if mine else _("{name} is searching").format(name=actor),
-            whose=_("Your turn: name an animal, turn a tile") if mine else self._left_over(view),
+            whose=_("Your turn") if mine else self._left_over(view),
         )
         self._draw_forest(view, mode="turn" if mine else "look", said=_("{name} is to move").format(name=actor))
         self._draw_last(view)

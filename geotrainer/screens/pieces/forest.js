@@ -122,7 +122,8 @@ function middle(context) {
   return make("div", { class: "gt-forest-middle" },
     animal ? make("span", { class: `gt-forest-seen${turned ? ` gt-is-${turned.state} gt-tile-turn` : ""}` }, face(animal), turned ? sign(turned.state) : null) : null,
     make("p", { class: `gt-forest-said${memory.hasty && !animal ? " gt-forest-asks" : ""}`, lang: words.language, "aria-hidden": mode === "turn" ? "true" : null },
-      animal ? animal.name : mode === "turn" ? (memory.hasty ? words.first : words.name) : model.get("said")));
+      animal ? animal.name : mode === "turn" ? (memory.hasty ? words.first : words.name) : model.get("said")),
+    animal && mode === "turn" ? make("p", { class: "gt-forest-now", "aria-hidden": "true" }, words.now) : null);
 }
 
 // The tiles to turn over, or those to memorise, as large as a thumb.

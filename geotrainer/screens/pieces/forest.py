@@ -64,6 +64,7 @@ class Forest(Piece):
             "name": _("Name an animal"),
             "choose": _("Choose a name …"),
             "first": _("First name an animal, then turn over a tile."),
+            "now": _("Now turn over a tile."),
             "then": _("Turn over any tile: is it {animal}?"),
             "tile": _("Tile {n}"),
             "tiles": _("Tiles to turn over"),
