@@ -21,6 +21,7 @@ class Question(msgspec.Struct, frozen=True):
     """How the class did with one question, with the commonest wrong answer."""
 
     game: str
+    kind: str
     item: str
     item_name: str
     asked: int
@@ -84,9 +85,9 @@ def match_attempts(store: Store, match_id: str) -> tuple[Attempt, ...]:
 
 def questions(found: Iterable[Attempt]) -> list[Question]:
     """What to teach again: every question that was asked, the ones most often wrong first."""
-    by_item: Mapping[tuple[str, str], list[Attempt]] = defaultdict(list)
+    by_item: Mapping[tuple[str, str, str], list[Attempt]] = defaultdict(list)
     for attempt in found:
-        by_item[attempt.game, attempt.item].append(attempt)
+        by_item[attempt.game, attempt.kind, attempt.item].append(attempt)
     told = [_question(group) for group in by_item.values()]
     return sorted(told, key=lambda q: (q.right / q.asked, -q.asked, q.item_name))
 
@@ -96,6 +97,7 @@ def _question(group: Sequence[Attempt]) -> Question:
     distances = [a.distance_km for a in group if a.distance_km is not None]
     return Question(
         game=group[0].game,
+        kind=group[0].kind,
         item=group[0].item,
         item_name=group[0].item_name,
         asked=len(group),

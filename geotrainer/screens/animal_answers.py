@@ -3,6 +3,7 @@
 from functools import cache
 
 from geotrainer.atlas import decks
+from geotrainer.classroom.log import Question
 from geotrainer.i18n import _
 from geotrainer.learning import Attempt
 from geotrainer.screens.country_names import country_name
@@ -13,7 +14,7 @@ MOST_COUNTRIES = 5
 CODE = 2
 
 
-def question_in_words(attempt: Attempt) -> str:
+def question_in_words(attempt: Attempt | Question) -> str:
     """What was asked, in a few words."""
     if attempt.kind == "home":
         return _("Where does it live: {animal}?").format(animal=animal_in_words(attempt.item_name))

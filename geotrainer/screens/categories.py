@@ -1,6 +1,7 @@
 """The categories and figures of `estimate` in words, and what its learning log says of an answer."""
 
 from geotrainer.atlas.countries import UnknownCountryError, country
+from geotrainer.classroom.log import Question
 from geotrainer.i18n import _, language
 from geotrainer.learning import Attempt
 from geotrainer.rules.estimate import CATEGORIES
@@ -92,7 +93,7 @@ def decimals_of(figure: str, value: float) -> int:
     return max(printed, 1) if figure in {"forest_share", "capital_temperature"} else printed
 
 
-def question_in_words(attempt: Attempt) -> str:
+def question_in_words(attempt: Attempt | Question) -> str:
     """What was asked: a capital, or where one of the own countries belongs."""
     try:
         name = country(attempt.item).name_in(language())

@@ -3,7 +3,7 @@
 from typing import Any
 
 from geotrainer.classroom.desk import Desk
-from geotrainer.classroom.log import ClassLog, match_attempts
+from geotrainer.classroom.log import ClassLog, Question, match_attempts
 from geotrainer.classroom.visit import Visit
 from geotrainer.i18n import _
 from geotrainer.learning import Attempt
@@ -78,7 +78,7 @@ class OwnAnswers:
         )
 
 
-def question_in_words(attempt: Attempt) -> str:
+def question_in_words(attempt: Attempt | Question) -> str:
     """What was asked, in a few words."""
     if attempt.game == "estimate":
         return categories.question_in_words(attempt)

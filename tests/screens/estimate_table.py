@@ -1,5 +1,6 @@
 """A match of `estimate` in memory, as the screens see it: two students, one of them with a screen."""
 
+import json
 from typing import Any
 
 from geotrainer.atlas.decks import deck
@@ -11,6 +12,7 @@ from geotrainer.classroom.seating import TablePlan
 from geotrainer.classroom.store import Store
 from geotrainer.classroom.students import Students
 from geotrainer.screens.estimate.screen import EstimateScreen
+from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.stage import Stage
 
 CARDS = {card["id"]: card for card in deck("estimate", "world")}
@@ -99,6 +101,21 @@ def tap(piece: Any, what: str, **more: Any) -> None:
 def press(piece: Any, action: str) -> None:
     """Press a button of a main button."""
     tap(piece, "press", id=action)
+
+
+def sent(screen: Any) -> str:
+    """Everything that the pieces on a page hold for the browser, but for flags and what all pieces bring along."""
+    pieces: list[Piece] = [*screen.pieces(), *screen.stage.pieces()]
+    return json.dumps(
+        [_without_pictures(piece.get_state(piece.trait_names(sync=True))) for piece in pieces], default=str
+    )
+
+
+def _without_pictures(value: Any) -> Any:
+    if isinstance(value, dict):
+        hidden = {"picture", "words"}
+        return {k: _without_pictures(v) for k, v in value.items() if k not in hidden and not k.startswith("_")}
+    return [_without_pictures(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def _worth(move: dict[str, Any]) -> float:

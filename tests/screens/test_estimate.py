@@ -1,6 +1,5 @@
 """The screen of `estimate`, drawn without a kernel from a real desk in memory."""
 
-import json
 import re
 from typing import Any
 
@@ -8,31 +7,15 @@ import pytest
 
 from geotrainer import i18n
 from geotrainer.atlas.countries import country
-from geotrainer.classroom.log import match_attempts
+from geotrainer.classroom.log import match_attempts, questions
 from geotrainer.classroom.rounds import Choice
 from geotrainer.classroom.seating import TablePlan
 from geotrainer.rules.estimate import CATEGORIES
 from geotrainer.screens import categories
-from geotrainer.screens.own_answers import answer_in_words
-from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.own_answers import answer_in_words, question_in_words
 from geotrainer.screens.solo import play
 from geotrainer.screens.teacher.choosing import Wish
-from tests.screens.estimate_table import CARDS, Table, press, tap
-
-
-def sent(screen: Any) -> str:
-    """Everything that the pieces on a page hold for the browser, but for flags and what all pieces bring along."""
-    pieces: list[Piece] = [*screen.pieces(), *screen.stage.pieces()]
-    return json.dumps(
-        [_without_pictures(piece.get_state(piece.trait_names(sync=True))) for piece in pieces], default=str
-    )
-
-
-def _without_pictures(value: Any) -> Any:
-    if isinstance(value, dict):
-        hidden = {"picture", "words"}
-        return {k: _without_pictures(v) for k, v in value.items() if k not in hidden and not k.startswith("_")}
-    return [_without_pictures(one) for one in value] if isinstance(value, list | tuple) else value
+from tests.screens.estimate_table import CARDS, Table, press, sent, tap
 
 
 def test_three_categories_tell_the_wanted_end_and_three_fronts_have_flags() -> None:
@@ -209,76 +192,6 @@ def test_E15_a_touched_country_tells_figure_year_source_and_owner() -> None:
     assert table.screen.stories.map.legend.told == "No country in play lies there."
 
 
-def test_E10_the_one_who_stands_last_alone_is_asked_and_the_others_see_who() -> None:
-    table = Table()
-    question = table.until_asked(table.own)
-    table.leave_story()
-    assert table.screen.stage.heading.todo == f"What is the capital of {question['name']}?"
-    assert not table.screen.asking.entry.hidden
-    other = table.sit(table.other)
-    assert other.stage.heading.whose == "Ada is asked"
-    capital = CARDS[question["card"]]["capital"]["en"]
-    assert capital not in sent(table.screen) + sent(other)
-
-
-def test_E11_what_was_understood_is_shown_before_it_counts() -> None:
-    table = Table()
-    question = table.until_asked(table.own)
-    table.leave_story()
-    asking = table.screen.asking
-    tap(asking.entry, "submit", text="Lissabon")
-    assert asking.understood.text == "I understand: Lissabon."
-    assert table.view()["phase"] == "asking"
-    press(asking.sure, "change")
-    assert asking.understood.text == ""
-    tap(asking.entry, "submit", text=CARDS[question["card"]]["capital"]["en"])
-    press(asking.sure, "sure")
-    view = table.view()
-    assert view["last"]["right"]
-    assert view["last"]["points"] == 3
-    (step,) = table.screen.stories.steps.steps
-    assert step["kind"] == "right"
-    assert CARDS[question["card"]]["capital"]["en"] in step["title"]
-    assert "capital" in table.screen.stage.map.shown()
-
-
-def test_E11_an_empty_answer_is_asked_about_and_then_counts_as_wrong() -> None:
-    table = Table()
-    table.until_asked(table.own)
-    table.leave_story()
-    press(table.screen.asking.sure, "empty")
-    assert table.view()["phase"] == "asking"
-    assert table.screen.asking.understood.text == "No answer?"
-    press(table.screen.asking.sure, "sure")
-    assert table.view()["last"]["kind"] == "empty"
-    assert table.screen.stories.steps.steps[0]["text"] == "You gave no answer."
-
-
-def test_E15_a_wrong_capital_is_marked_beside_the_right_one_and_explained() -> None:
-    table = Table()
-    question = table.until_asked(table.own)
-    table.leave_story()
-    other = "Oslo" if question["card"] != "NO" else "Madrid"
-    tap(table.screen.asking.entry, "submit", text=other)
-    press(table.screen.asking.sure, "sure")
-    (step,) = table.screen.stories.steps.steps
-    assert step["kind"] == "wrong"
-    assert f"{other} is the capital of" in step["text"]
-    assert {"capital", "between", "asked"} <= table.screen.stage.map.shown()
-
-
-def test_E11_choices_are_picked_and_confirmed() -> None:
-    table = Table(choices=True)
-    question = table.until_asked(table.own)
-    table.leave_story()
-    choices = table.screen.asking.choices
-    assert [option["label"] for option in choices.options] == question["choices"]
-    assert choices.confirm == "That is my answer"
-    assert table.screen.asking.entry.hidden
-    tap(choices, "choose", id=question["choices"][0])
-    assert table.view()["last"]["text"] == question["choices"][0]
-
-
 def test_E13_the_end_tells_who_won_and_the_own_answers_in_words() -> None:
     table = Table()
     for _move in range(60):
@@ -361,3 +274,35 @@ def test_the_teacher_chooses_turns_and_choices() -> None:
 
 def test_one_person_alone_plays_against_bots() -> None:
     assert play("estimate", bots=["easy"], seed="5") is not None
+
+
+def test_the_teacher_reads_countries_and_capitals_as_two_questions() -> None:
+    table = Table()
+    for _move in range(60):
+        if table.match.is_over:
+            break
+        match = table.match
+        mover = min(match.to_act())
+        match.play(mover, match.moves(mover)[0])
+    found = list(match_attempts(table.store, table.match_id))
+    asked = questions(found)
+    assert {q.kind for q in asked} == {a.kind for a in found}
+    assert all(q.kind == "assign" or question_in_words(q).startswith("Capital of ") for q in asked)
+    assert sum(q.asked for q in asked) == len(found)
+
+
+def test_a_teachers_own_countries_are_played_without_flag_and_map() -> None:
+    own = [card | {"id": f"own-{i}", "name": f"Land {i}", "names": {}} for i, card in enumerate(CARDS.values())]
+    table = Table()
+    table.rounds.end_early()
+    deck = table.rounds.add_list("estimate", "Ours", [{k: v for k, v in c.items() if k != "facts"} for c in own], "v1")
+    (table.match_id,) = table.rounds.start(Choice(game="estimate", deck=deck, seed="5"), [TablePlan(tuple(table.ids))])
+    table.own, table.other = (str(table.match.seat_of(student)) for student in table.ids)
+    table.screen = table.sit(table.own)
+    assert all(card["picture"] == "" for card in table.screen.laying.cards)
+    table.play_round()
+    steps = table.screen.stories.steps.steps
+    assert steps[0]["ranks"][0]["name"].startswith("Land ")
+    assert "note" not in steps[0]
+    table.leave_story()
+    assert table.screen.stage.notice.text == ""

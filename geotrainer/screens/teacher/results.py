@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from geotrainer.classroom.log import ClassLog, by_student, questions
+from geotrainer.classroom.log import ClassLog, Question, by_student, questions
 from geotrainer.classroom.store import Store
 from geotrainer.classroom.students import Students
 from geotrainer.i18n import _, ngettext
-from geotrainer.screens.own_answers import answer_in_words
+from geotrainer.screens.animal_answers import animal_in_words
+from geotrainer.screens.own_answers import answer_in_words, question_in_words
 from geotrainer.screens.pieces.choices import Choices
 from geotrainer.screens.pieces.dialog import Dialog
 from geotrainer.screens.pieces.download import Download, File
@@ -88,7 +89,7 @@ class Results:
             ],
             rows=[
                 {
-                    "item": q.item_name,
+                    "item": _asked(q),
                     "asked": q.asked,
                     "right": 100 * q.right / q.asked,
                     "wrong": answer_in_words(q.game, q.wrong_answer),
@@ -136,3 +137,10 @@ class Results:
             self._students.delete(self._to_forget)
         self._to_forget = None
         self._on_change()
+
+
+def _asked(question: Question) -> str:
+    """A question without its answer beside it: what lay under a tile is then told by its animal."""
+    if question.game == "hideout" and question.kind != "home":
+        return animal_in_words(question.item_name)
+    return question_in_words(question)
