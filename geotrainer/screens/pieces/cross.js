@@ -63,7 +63,8 @@ function reveal(scroller, node) {
 function scrollerOf(memory, arm, words) {
   const node = (memory.scrollers[arm.id] ??= make("div", { class: `gt-arm gt-arm-${PLACE[arm.id]}`, role: "group" }));
   node.setAttribute("aria-label", `${arm.label}, ${arm.cards.length} ${words.cards}`);
-  node.classList.toggle("gt-bare", arm.cards.length === 0);
+  // Where both arms do not fit, the longer one gives way until they are equal.
+  node.style.flexShrink = arm.cards.length + 1;
   return node;
 }
 
@@ -134,6 +135,7 @@ function setUp(memory) {
   memory.bar = make("div", { class: "gt-cross-bar" });
   memory.corner = make("div", { class: "gt-cross-corner" });
   memory.middle = make("div", { class: "gt-cross-middle" });
+  memory.row = make("div", { class: "gt-cross-row" });
   memory.box.addEventListener("keydown", (event) => steer(memory, event));
 }
 
@@ -165,7 +167,9 @@ export default piece("cross", ({ model, el, taps, memory, words, paint }) => {
   });
   repaint(memory.middle, [middle(model, arms, words)]);
   repaint(memory.corner, hand(model).filter(Boolean));
-  repaint(memory.box, [memory.corner, memory.middle, ...parts]);
+  const beside = (node) => node.matches(".gt-arm-left, .gt-arm-right");
+  repaint(memory.row, [memory.middle, ...parts.filter(beside)]);
+  repaint(memory.box, [memory.corner, memory.row, ...parts.filter((node) => !beside(node))]);
   repaint(memory.bar, placeable ? bar(arms, context) : []);
   const seen = model.get("seen");
   if (seen && memory.seen !== `${seen} ${now}`) {
