@@ -158,7 +158,7 @@ def test_nothing_scrolls_sideways_and_the_button_is_within_reach_of_the_thumb(le
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_a_card_that_was_laid_can_be_moved_until_it_is_locked_in(lesson: Lesson) -> None:
+def test_a_card_that_was_laid_can_be_moved_until_it_is_locked_in_and_outlives_a_reload(lesson: Lesson) -> None:
     hand = lesson.hosted.match().view(lesson.seats["Ada"])
     first, second, _third = hand["categories"]
     name = hand["you"]["hand"][0]["name"]
@@ -166,4 +166,7 @@ def test_a_card_that_was_laid_can_be_moved_until_it_is_locked_in(lesson: Lesson)
     tap_cards(lesson.ada, {second: name})
     assert lesson.ada.page.get_by_role("button", name="Lock in").is_disabled()
     assert lesson.ada.page.locator(".gt-category.gt-full").count() == 1
+    lesson.ada.page.reload()
+    lesson.ada.page.locator(".gt-category.gt-full").wait_for()
+    assert lesson.ada.page.locator(".gt-category.gt-full").get_attribute("data-id") == second
     assert lesson.view()["locked"] == [c.seat for c in lesson.hosted.match().chairs if c.bot]

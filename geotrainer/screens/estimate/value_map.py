@@ -33,6 +33,7 @@ ROOM_FOR_LEGEND = 34.0
 # How far from a country a finger may be that means it.
 REACH_KM = 150
 MARKED = 3
+MILLION = 1_000_000
 
 
 class ValueMap:
@@ -194,8 +195,7 @@ def _from_to(low: float, high: float) -> str:
 
 
 def _short(value: float) -> str:
-    """A number that fits under a colour: 1.4M, 84.000."""
-    most = 10_000
-    if abs(value) < most:
+    """A number that fits under a colour: millions and more in words."""
+    if abs(value) < MILLION:
         return number(value, 0 if value == int(value) else 1)
     return format_compact_decimal(value, locale=language(), fraction_digits=1)

@@ -9,8 +9,6 @@ from geotrainer.screens.names import card_name
 
 Cards = Mapping[str, Mapping[str, Any]]
 
-FEW_SOURCES = 2
-
 
 def origin(card: Mapping[str, Any] | None, figure: str) -> str:
     """Year and source of a figure of a card, with what else has to be said of it; nothing where none is known."""
@@ -20,7 +18,7 @@ def origin(card: Mapping[str, Any] | None, figure: str) -> str:
 
 
 def origins(cards: Iterable[Mapping[str, Any] | None], figure: str) -> str:
-    """Years and sources of a figure of many cards in one line; of more than two sources only that they differ."""
+    """Years and sources of a figure of many cards in one line; of several sources only that there are several."""
     facts = [_fact(card, figure) for card in cards]
     years = sorted({int(fact["year"]) for fact in facts if fact.get("year")})
     named = dict.fromkeys(str(fact["source"]) for fact in facts if fact.get("source"))
@@ -28,7 +26,7 @@ def origins(cards: Iterable[Mapping[str, Any] | None], figure: str) -> str:
         return ""
     span = f"{years[0]}\N{EN DASH}{years[-1]}" if len(set(years)) > 1 else str(years[0]) if years else ""
     told = [_("Year {year}").format(year=span)] if span else []
-    told += list(named) if len(named) <= FEW_SOURCES else [_("several sources")]
+    told += list(named) if len(named) <= 1 else [_("several sources")]
     # A note that all share belongs to the figure, others to their country alone.
     notes = {_note(fact) for fact in facts}
     return "; ".join(part for part in (*told, *(notes if len(notes) == 1 else ())) if part)

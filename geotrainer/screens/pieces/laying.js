@@ -27,8 +27,10 @@ function end(which, words) {
     make("span", {}, up ? words.most : words.least));
 }
 
+const isLong = (name) => name.split(/[\s-]/).some((word) => word.length > 9);
+
 function front(card, extra = "") {
-  return [card.picture ? picture(card.picture) : make("span", { class: "gt-picture" }), make("span", { class: "gt-front-name" }, card.name), extra];
+  return [card.picture ? picture(card.picture) : make("span", { class: "gt-picture" }), make("span", { class: `gt-front-name${isLong(card.name) ? " gt-long" : ""}` }, card.name), extra];
 }
 
 const say = (text, parts) => text.replace(/\{(\w+)\}/g, (all, name) => parts[name] ?? all);
@@ -43,6 +45,20 @@ function lies(memory, categories) {
   return where;
 }
 
+// A reload in the middle of thinking loses nothing: the draft is kept in the tab, and nowhere else.
+const KEPT = "geotrainer-laying";
+
+function keep(memory) {
+  try { sessionStorage.setItem(KEPT, JSON.stringify({ key: memory.key, draft: memory.draft })); } catch { /* a browser that keeps nothing */ }
+}
+
+function kept(key) {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+    return found.key === key && found.draft && typeof found.draft === "object" ? found.draft : {};
+  } catch { return {}; }
+}
+
 function lay(memory, card, category, { most, categories }) {
   const from = Object.keys(memory.draft).find((id) => memory.draft[id] === card);
   const pushed = memory.draft[category];
@@ -53,6 +69,7 @@ function lay(memory, card, category, { most, categories }) {
   memory.picked = null;
   const name = categories.find((one) => one.id === category)?.name;
   memory.told = { card, name };
+  keep(memory);
 }
 
 function dragging(node, card, { memory, place, drop, picked }) {
@@ -98,7 +115,7 @@ export default piece("laying", ({ model, taps, memory, words, place, paint }) =>
   const most = model.get("most");
   const open = model.get("is_open");
   const key = model.get("key");
-  if (memory.key !== key) Object.assign(memory, { key, draft: {}, picked: null, told: null });
+  if (memory.key !== key) Object.assign(memory, { key, draft: kept(key), picked: null, told: null });
   const byId = Object.fromEntries(cards.map((card) => [card.id, card]));
   const fixed = new Set(categories.map((one) => one.fixed).filter(Boolean));
   for (const [category, card] of Object.entries(memory.draft)) {
