@@ -1,7 +1,7 @@
 """A class that comes at once: plain Voilà with a bare world map and geotrainer's own page, side by side.
 
-`python -m benchmarks.classroom --students 30 [--json] [--browsers N] [--kernels warm|plain]`. Everything stays on this
-computer's loopback. Times are seconds, memory is megabytes (PSS), traffic is bytes.
+`python -m benchmarks.classroom --students 30 [--json] [--browsers N] [--pace S] [--kernels warm|plain]`. All stays
+on this computer's loopback. Times are seconds, memory is megabytes (PSS), traffic is bytes.
 """
 
 import argparse
@@ -15,6 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from benchmarks.browsers import in_browsers
 from benchmarks.match import Round, join_one_by_one, seat_and_start
 from benchmarks.player import Player, gathered
 from benchmarks.servers import Server, bare_voila, geotrainer_class
@@ -83,7 +84,7 @@ async def bare(server: Server, students: int) -> dict[str, Any]:
     return figures
 
 
-async def classroom(server: Server, students: int, folder: Path) -> dict[str, Any]:
+async def classroom(server: Server, students: int, folder: Path, pace: float) -> dict[str, Any]:
     """The figures of a class: pages, memory, joining, news, a match, reloads."""
     rng = random.Random(students)
     visitors, figures = await open_all(server, students)
@@ -93,7 +94,7 @@ async def classroom(server: Server, students: int, folder: Path) -> dict[str, An
     await asyncio.gather(*(player.come() for player in players))
     figures["news_of_joining"] = spread_of(await join_one_by_one(players))
     by_name = {player.name: player for player in players}
-    played = Round([[by_name[name] for name in table] for table in seat_and_start(folder, rng)], rng)
+    played = Round([[by_name[name] for name in table] for table in seat_and_start(folder, rng)], rng, pace)
     before = server.cpu_seconds()
     figures["match"] = await played.play()
     figures["match"]["cores"] = round((server.cpu_seconds() - before) / figures["match"]["seconds"], 2)
@@ -119,7 +120,7 @@ def measured(start: Callable[[Path], Server], work: Callable[[Server, Path], Any
         return {**figures, "processes_left": left}
 
 
-def compare(students: int, kernels: str) -> dict[str, Any]:
+def compare(students: int, kernels: str, pace: float, browsers: int) -> dict[str, Any]:
     """Both servers, one after the other, and how they compare."""
     plain = measured(bare_voila, lambda server, _folder: bare(server, students))
 
@@ -128,10 +129,13 @@ def compare(students: int, kernels: str) -> dict[str, Any]:
         wait_for_heat(server)
         return server
 
-    own = measured(heated, lambda server, folder: classroom(server, students, folder))
+    own = measured(heated, lambda server, folder: classroom(server, students, folder, pace))
+    seen = {"browsers": measured(heated, lambda server, _folder: in_browsers(server, browsers))} if browsers else {}
     return {
         "students": students,
         "kernels": kernels,
+        "pace": pace,
+        **seen,
         "voila_bare_map": plain,
         "geotrainer": own,
         "ratio": {
@@ -156,10 +160,14 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--students", type=int, default=30)
+    parser.add_argument(
+        "--pace", type=float, default=0.3, help="seconds that a player thinks before a press, on average"
+    )
+    parser.add_argument("--browsers", type=int, default=0, help="so many real Chromium pages besides")
     parser.add_argument("--kernels", choices=["warm", "plain"], default="warm")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     asked = parser.parse_args()
-    figures = compare(asked.students, asked.kernels)
+    figures = compare(asked.students, asked.kernels, asked.pace, asked.browsers)
     print(json.dumps(figures, indent=None if asked.json else 2))
 
 

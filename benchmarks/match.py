@@ -13,8 +13,8 @@ from geotrainer.classroom.seating import spread
 from geotrainer.classroom.students import Students
 
 SEATS = 6
-LONGEST_MATCH = 240.0
-THINKING = 0.05
+LONGEST_MATCH = 420.0
+LOOK_AGAIN = 0.05
 
 
 async def join_one_by_one(players: list[Player]) -> list[float]:
@@ -48,10 +48,11 @@ def seat_and_start(folder: Path, rng: random.Random) -> list[list[str]]:
 
 
 class Round:
-    """A round that is being played, and what was measured in it."""
+    """A round that is being played, and what was measured in it; `pace` is how long a player thinks, in seconds."""
 
-    def __init__(self, tables: list[list[Player]], rng: random.Random) -> None:
+    def __init__(self, tables: list[list[Player]], rng: random.Random, pace: float) -> None:
         self.tables = tables
+        self.pace = pace
         self.rng = rng
         self.waits: list[float] = []
         self.moves = 0
@@ -94,7 +95,7 @@ class Round:
             player = table[place]
             offers = player.offers(self.rng)
             if not offers:
-                await asyncio.sleep(THINKING)
+                await asyncio.sleep(LOOK_AGAIN)
                 continue
             name, piece, content = offers[0] if self.rng.random() < 0.8 else self.rng.choice(offers)  # noqa: PLR2004
             pressed = time.monotonic()
@@ -109,7 +110,7 @@ class Round:
                     player.errors.append(f"{name}: {type(error).__name__}")
             self.moves += 1
             await asyncio.gather(*watching)
-            await asyncio.sleep(THINKING * self.rng.random())
+            await asyncio.sleep(2 * self.pace * self.rng.random())
 
     async def _changed(self, player: Player, card: str, pressed: float) -> None:
         """Note when a card that was taken is no longer on the table of another page."""

@@ -11,6 +11,7 @@ import os
 import random
 import signal
 import sys
+import tempfile
 import traceback
 import uuid
 from collections.abc import Mapping
@@ -26,6 +27,7 @@ from zmq.sugar.context import Context
 from geotrainer.hosting.warm.heating import Heated
 
 PR_SET_PDEATHSIG = 1
+TIMES_TO_PRACTISE = 12
 
 
 def die_with_parent(parent: int) -> None:
@@ -48,6 +50,40 @@ def prepare(heated: Heated) -> None:
     app.init_shell()
     for one in kernel.comm_manager.comms.values():
         one.kernel = kernel  # without it a widget's changes go nowhere
+
+
+def practise(app: Any) -> None:
+    """Do what a fork will do, with sockets that nobody reaches, and take it all down again.
+
+    Python rewrites a function's code in its first runs; a fork would have to copy the memory for that.
+    """
+    names = ("shell", "stdin", "control", "iopub")
+    ports = {f"{name}_port": number for number, name in enumerate(names, start=1)}
+    for _time in range(TIMES_TO_PRACTISE):
+        asyncio.set_event_loop(asyncio.new_event_loop())
+        with tempfile.TemporaryDirectory() as folder:
+            place = {"transport": "ipc", "ip": f"{folder}/k", "key": "k", "signature_scheme": "hmac-sha256", **ports}
+            _connect(app, place)
+            streams = [ZMQStream(app.shell_socket), ZMQStream(app.control_socket)]
+            _exchange(app.session, app.iopub_socket)
+            for stream in streams:
+                stream.close()
+            app.stdin_socket.close()
+            app.iopub_thread.stop()
+            app.iopub_thread.close()
+            app.context.term()
+        asyncio.get_event_loop().close()
+    asyncio.set_event_loop(None)
+    app.iopub_thread = app.iopub_socket = app.context = None
+    app.session.key = os.urandom(16)
+
+
+def _exchange(session: Session, socket: Any) -> None:
+    for kind in ("kernel_info_request", "comm_msg"):
+        message = session.msg(kind, {"data": {}})
+        session.send(socket, message)
+        _identities, packed = session.feed_identities(session.serialize(message))
+        session.deserialize(packed)
 
 
 def become_kernel(heated: Heated, request: Mapping[str, Any]) -> None:

@@ -46,9 +46,10 @@ def main(arguments: list[str]) -> None:
 
     load_late_modules()
     PreparedStates().watch()
-    from geotrainer.hosting.warm.fork import prepare  # noqa: PLC0415  # the same
+    from geotrainer.hosting.warm.fork import practise, prepare  # noqa: PLC0415  # the same
 
     prepare(heated)
+    practise(heated.app)
     refuse_unless_safe()
     Path(f"{address}.json").write_text(json.dumps(heated.outputs), encoding="utf-8")
     heated.outputs.clear()
