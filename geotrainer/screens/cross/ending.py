@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 from geotrainer.classroom.desk import Desk
-from geotrainer.i18n import _, ngettext
+from geotrainer.i18n import _
+from geotrainer.screens.headline import headline
 from geotrainer.screens.own_answers import OwnAnswers
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
@@ -38,7 +39,7 @@ class Ending:
 
     def draw(self, desk: Desk, view: "View", screen: "GameScreen") -> None:
         """Show how the match ended."""
-        self.headline = headline(desk, view, screen)
+        self.headline = headline(view["outcome"], desk, screen)
         self.told.say(self.headline, detail=_("A chip is a point, a traded card counts five."))
         # Four columns would not stand beside each other on a phone; without a trade chips and points are the same.
         has_traded = any(view["traded"].values())
@@ -62,16 +63,3 @@ class Ending:
         )
         if desk.seat:
             self.answers.show_match(desk)
-
-
-def headline(desk: Desk, view: "View", screen: "GameScreen") -> str:
-    """How the match ended, in a sentence."""
-    result = view["outcome"]
-    if result is None:
-        return _("Your teacher has ended the round. The points are kept.")
-    winners = result["winners"]
-    if winners == [desk.seat]:
-        return _("You win!")
-    if desk.seat in winners:
-        return _("You share the win with {names}!").format(names=screen.names([s for s in winners if s != desk.seat]))
-    return ngettext("{names} wins.", "{names} share the win.", len(winners)).format(names=screen.names(winners))

@@ -30,6 +30,7 @@ RADIUS = 7
 ROOM = 14.0
 # The legend lies over the south of the map.
 ROOM_FOR_LEGEND = 34.0
+ROOM_FOR_NEEDLES = 12.0
 # How far from a country a finger may be that means it.
 REACH_KM = 150
 MARKED = 3
@@ -75,7 +76,7 @@ class ValueMap:
         self._draw_legend(scale)
         self._map.on_touch(self.touch)
         labels = (found.label for row in in_play if (found := atlas_country(row["card"])))
-        self._map.fit(*_around(labels, ROOM_FOR_LEGEND))
+        self._map.fit(*_around(labels, below=ROOM_FOR_LEGEND, above=ROOM_FOR_NEEDLES))
 
     def capital(self, answer: Row) -> None:
         """Mark the capital that was asked for, and the place that was answered (E15)."""
@@ -172,13 +173,13 @@ def _is_small(country: Country) -> bool:
     return country.tiny or max(north - south, east - west) < SMALL
 
 
-def _around(points: Iterable[Any], room_below: float = 0.0) -> Box:
+def _around(points: Iterable[Any], *, below: float = 0.0, above: float = 0.0) -> Box:
     seen = [point for point in points if point]
     if not seen:
         return WHOLE_WORLD
     lats, lons = zip(*seen, strict=True)
     south, west, north, east = _with_room((min(lats), min(lons), max(lats), max(lons)))
-    return south - room_below, west, north, east
+    return south - below, west, min(north + above, 84.0), east
 
 
 def _with_room(box: Box) -> Box:

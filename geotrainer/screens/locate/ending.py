@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from geotrainer.classroom.desk import Desk
 from geotrainer.i18n import _, ngettext
+from geotrainer.screens.headline import headline
 from geotrainer.screens.names import card_name, colour_name, kind_name
 from geotrainer.screens.own_answers import OwnAnswers
 from geotrainer.screens.pieces.cards import Cards
@@ -35,7 +36,7 @@ class Ending:
 
     def draw(self, desk: Desk, view: "View", screen: "GameScreen") -> None:
         """Show how the match ended."""
-        self.headline = headline(desk, view, screen)
+        self.headline = headline(view["result"], desk, screen)
         self.told.say(self.headline, detail=" ".join(_bonus(bonus, screen) for bonus in view["bonuses"]))
         kept = view["kept"].get(desk.seat or "", [])
         self.kept.show(
@@ -54,19 +55,6 @@ class Ending:
             hidden=not kept,
         )
         self.answers.show_match(desk)
-
-
-def headline(desk: Desk, view: "View", screen: "GameScreen") -> str:
-    """How the match ended, in a sentence."""
-    result = view["result"]
-    if result is None:
-        return _("Your teacher has ended the round. The points are kept.")
-    winners = result["winners"]
-    if winners == [desk.seat]:
-        return _("You win!")
-    if desk.seat in winners:
-        return _("You share the win with {names}!").format(names=screen.names([s for s in winners if s != desk.seat]))
-    return ngettext("{names} wins.", "{names} share the win.", len(winners)).format(names=screen.names(winners))
 
 
 def _bonus(bonus: dict[str, Any], screen: "GameScreen") -> str:
