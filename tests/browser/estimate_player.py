@@ -7,7 +7,10 @@ from typing import Any
 from playwright.sync_api import Locator
 
 from geotrainer.screens.categories import category_name
-from tests.browser.hosted import Hosted, Visit
+from tests.browser.hosted import PATIENCE, Hosted, Visit
+
+# Milliseconds between two looks at the page.
+LOOK = 250
 
 
 def front(device: Visit, name: str) -> Locator:
@@ -60,13 +63,18 @@ def key_cards(device: Visit, names: dict[str, str]) -> None:
     assert "Lock in" in page.evaluate("document.activeElement.textContent")
 
 
-def leave_story(device: Visit) -> None:
-    """Leave what is told, if anything is."""
-    for name in ("Skip", "Go on"):
-        button = device.page.get_by_role("button", name=name, exact=True)
-        if button.count() and button.first.is_visible():
-            button.first.click()
-            device.page.wait_for_timeout(300)
+def read_on_until(device: Visit, wanted: Locator) -> Locator:
+    """Leave whatever is told, as a person who is in a hurry, until something is to be seen."""
+    for _look in range(PATIENCE // LOOK):
+        if wanted.count() and wanted.first.is_visible():
+            return wanted.first
+        for name in ("Skip", "Go on"):
+            button = device.page.get_by_role("button", name=name, exact=True)
+            if button.count() and button.first.is_visible():
+                button.first.click()
+                break
+        device.page.wait_for_timeout(LOOK)
+    raise AssertionError(f"{wanted} never came. The page says: " + device.page.inner_text("body"))
 
 
 def worst(hosted: Hosted, seat: str, *, is_best: bool = False) -> dict[str, str]:
