@@ -56,12 +56,12 @@ class HomeMap:
         self._draw_answer(answer)
         self._map.fit(*_with_room(box))
 
-    def thought(self, country: str | None) -> None:
-        """A country that is thought of as an answer; None: none yet."""
+    def thought(self, country: str | None, region: Box) -> None:
+        """A country that is thought of as an answer (None: none yet), in the region where all the animals live."""
         before, self._drawn = self._drawn, ("thought", country)
         if not isinstance(before, tuple) or before[0] != "thought":
             self._map.clear()
-            self._map.fit(*WORLD)
+            self._map.fit(*_with_room(region))
         if country is None:
             self._map.hide("thought")
             return
@@ -113,6 +113,19 @@ def spread(cards: Iterable[Card]) -> dict[str, Point]:
         if points:
             taken[name] = max(points, key=lambda one: min((_apart(one, other) for other in taken.values()), default=0))
     return taken
+
+
+def region_of(cards: Iterable[Card]) -> Box:
+    """What has to be seen of all these animals' homes together; the world if there is none."""
+    boxes = [home_box(card) for card in cards]
+    around = _around(boxes) if boxes else WORLD
+    return WORLD if _width(around) > ROUND_THE_WORLD else around
+
+
+def how_far(card: Card, code: str) -> float | None:
+    """About how far (km) a country lies from where the animal lives; None where that cannot be said."""
+    there = list(_labels([code]))
+    return min((_apart(one, there[0]) for one in candidates(card)), default=None) if there else None
 
 
 def home_box(card: Card) -> Box:

@@ -9,7 +9,7 @@ from geotrainer.screens.game_screen import GameScreen, View
 from geotrainer.screens.help_pages import HelpPages
 from geotrainer.screens.hideout.asking import Asking
 from geotrainer.screens.hideout.ending import Ending
-from geotrainer.screens.hideout.home_map import HomeMap
+from geotrainer.screens.hideout.home_map import HomeMap, region_of
 from geotrainer.screens.hideout.homes import animal_form
 from geotrainer.screens.hideout.pause import Pause, left_to_look, left_to_memorise, look_seconds
 from geotrainer.screens.hideout.telling import found_by, tell_turn
@@ -105,7 +105,8 @@ class HideoutScreen(GameScreen):
             _("Who hides here?") if mine else _("{name} is searching").format(name=actor),
             whose=_("Your turn") if mine else self._left_over(view),
         )
-        self._draw_forest(view, mode="turn" if mine else "look", said=_("{name} is to move").format(name=actor))
+        said = "" if mine else _("{name} is to move").format(name=actor)
+        self._draw_forest(view, mode="turn" if mine else "look", said=said)
         self._draw_last(view)
         self._lay("turn" if mine else "wait", [])
 
@@ -143,7 +144,7 @@ class HideoutScreen(GameScreen):
         tell_turn(self.portrait, view["last"], view, self)
         if mine:
             self.asking.show(view["asked"], name)
-            self.home_map.thought(self.asking.thought)
+            self.home_map.thought(self.asking.thought, self._region())
             self.stage.map.on_touch(self.asking.touched)
         else:
             self.home_map.nothing()
@@ -192,6 +193,10 @@ class HideoutScreen(GameScreen):
         if last["home"]:
             finder = self._finder(last["seat"], view) if last["taken"] else None
             self.home_map.home(last["home"], finder, last["answer"])
+
+    def _region(self) -> tuple[float, float, float, float]:
+        """Where all fifteen animals live together, which tells nothing of a single one."""
+        return region_of(self.desk.cards.values() if self.desk else ())
 
     def _finder(self, seat: str, view: View) -> SeatForm:
         """Whose token stands at an animal; without the state of the moment, so that it stays as it is."""

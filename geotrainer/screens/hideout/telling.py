@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from geotrainer.i18n import _
 from geotrainer.screens.country_names import country_name
+from geotrainer.screens.hideout.home_map import how_far
 from geotrainer.screens.hideout.homes import home_in_words, picture_url
 from geotrainer.screens.names import card_name, in_language
+from geotrainer.screens.numbers import number
 from geotrainer.screens.pieces.portrait import Portrait
 
 if TYPE_CHECKING:
@@ -80,4 +82,8 @@ def _answered(turn: Turn, screen: "GameScreen") -> list[str]:
     country = country_name(answer["country"])
     if answer["right"]:
         return [_("{who}: {country}. Right!").format(who=who, country=country)]
-    return [_("{who}: {country}. It does not live there.").format(who=who, country=country)]
+    km = how_far(turn["home"], answer["country"])
+    if km is None:
+        return [_("{who}: {country}. It does not live there.").format(who=who, country=country)]
+    far = number(max(round(km, -2), 100), 0)
+    return [_("{who}: {country}. From there it is about {km} km to its home.").format(who=who, country=country, km=far)]
