@@ -39,7 +39,9 @@ class OwnLists:
         self._game = game
         self.drop.show(
             label=_("Your own list (CSV or Excel)"),
-            hint=_("Columns name, lat, lon, colour; the rest is worked out."),
+            hint=_("15 rows with the columns name and countries; picture, fact and source if you like.")
+            if game == "hideout"
+            else _("Columns name, lat, lon, colour; the rest is worked out."),
         )
         self.problems.show(
             columns=[
