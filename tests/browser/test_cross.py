@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator
 
-from geotrainer.classroom.log import ClassLog
+from geotrainer.classroom.log import match_attempts
 from geotrainer.classroom.rounds import Choice
 from geotrainer.classroom.seating import TablePlan
 from geotrainer.classroom.students import Students
@@ -32,14 +32,17 @@ class Lesson:
         self.devices: dict[str, Visit] = {}
         for name, size in zip(NAMES, (PHONE, TABLET, LAPTOP), strict=True):
             self.devices[name] = visit(size).join(hosted.link, name)
+        self.options = {"stack_size": 4, "ask_all_at_once": True, **options}
+        self.start("7")
+
+    def start(self, seed: str) -> None:
+        """Begin a match with this deal."""
+        hosted = self.hosted
         ids = {s.nickname: s.id for s in Students(hosted.store, hosted.class_id).all()}
         hosted.rounds.start(
-            Choice(
-                game="cross", deck="europe", seed="7", pace={"bot_pause": 0.2},
-                options={"stack_size": 4, "ask_all_at_once": True, **options},
-            ),
+            Choice(game="cross", deck="europe", seed=seed, pace={"bot_pause": 0.2}, options=self.options),
             [TablePlan(tuple(ids.values()), ("easy",))],
-        )  # fmt: skip
+        )
         self.seats = {str(hosted.match().seat_of(student)): self.devices[name] for name, student in ids.items()}
         self.cards: dict[str, Card] = {
             card.id: card for card in cards_from_builtins("cross", hosted.match().log[0].body["cards"])
@@ -123,6 +126,20 @@ def lesson(hosted: Hosted, visit: Come) -> Lesson:
 
 def test_three_students_and_a_bot_play_a_match_with_every_kind_of_doubt(lesson: Lesson) -> None:
     wanted = {"right inner", "wrong inner", "outer", "none"}
+    _play(lesson, wanted)
+    # Who sits where is drawn by lot: a kind of doubt that found no occasion gets another match.
+    for seed in ("8", "9", "10"):
+        if wanted:
+            lesson.start(seed)
+            _play(lesson, wanted)
+    assert wanted == set()
+    for device in lesson.seats.values():
+        assert device.foreign == []
+        assert device.troubles == []
+
+
+def _play(lesson: Lesson, wanted: set[str]) -> None:
+    """A whole match, with every wanted kind of doubt that there is an occasion for."""
     placed = 0
     while lesson.ready():
         view = lesson.view()
@@ -134,12 +151,8 @@ def test_three_students_and_a_bot_play_a_match_with_every_kind_of_doubt(lesson: 
             _answer(lesson, view, wanted)
         else:
             _estimate(lesson)
-    assert wanted == set()
     _everybody_sees_the_end(lesson)
     _the_log_holds_every_answer(lesson)
-    for device in lesson.seats.values():
-        assert device.foreign == []
-        assert device.troubles == []
 
 
 def _answer(lesson: Lesson, view: dict[str, Any], wanted: set[str]) -> None:
@@ -215,9 +228,9 @@ def _the_log_holds_every_answer(lesson: Lesson) -> None:
     log = lesson.hosted.match().log
     students = [r for r in log if r.seat in lesson.seats and r.mover == "student"]
     given = sum(r.body["kind"] in {"placed", "answered", "estimated"} for r in students)
-    attempts = ClassLog(lesson.hosted.store, lesson.hosted.class_id).attempts()
+    attempts = match_attempts(lesson.hosted.store, lesson.hosted.match().id)
     assert len(attempts) == given
-    assert {a.kind for a in attempts} == {"place", "challenge", "pass", "estimate"}
+    assert {a.kind for a in attempts} <= {"place", "challenge", "pass", "estimate"}
 
 
 def test_the_keyboard_alone_places_and_answers(lesson: Lesson) -> None:
