@@ -54,10 +54,13 @@ class Hosted:
         """End the server, as Ctrl-C does."""
         self.store.close()
         self.process.send_signal(signal.SIGINT)
-        assert self.process.stdout is not None
-        with self.process.stdout:
-            self.process.stdout.read()
-        self.process.wait(60)
+        try:
+            # What the server still prints is read, so that it never waits for a reader.
+            self.process.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.communicate()
+            raise
 
     def _announcement(self) -> str:
         lines: list[str] = []

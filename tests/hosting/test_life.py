@@ -8,8 +8,10 @@ from collections.abc import Callable
 
 import psutil
 import pytest
+import zmq
 
 from geotrainer.hosting.warm.capacity import Capacity, memory_at_hand, open_files_limit, raise_open_files_limit
+from geotrainer.hosting.warm.life import PageKernels
 from geotrainer.hosting.warm.visitor import NoPageError, Visitor, fetch
 from tests.hosting.conftest import Host, ask, opened, run, wait_until
 
@@ -153,3 +155,14 @@ def test_room_is_what_memory_and_files_allow() -> None:
 
 def test_the_limit_of_open_files_is_raised() -> None:
     assert raise_open_files_limit() == open_files_limit() >= 1024
+
+
+def test_a_socket_that_was_left_open_does_not_keep_the_server_from_ending() -> None:
+    kernels = PageKernels()
+    left = kernels.context.socket(zmq.SocketType.PUSH)
+    left.connect("tcp://127.0.0.1:9")  # nobody listens there: what is sent is never read
+    left.send(b"never read")
+    kernels.__del__()
+    assert not kernels.context.closed
+    left.close(linger=0)
+    kernels.context.term()

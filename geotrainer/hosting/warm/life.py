@@ -40,6 +40,13 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         self._last_seen: dict[str, float] = {}
         self._sockets: defaultdict[str, set[Any]] = defaultdict(set)
 
+    def __del__(self) -> None:
+        """Leave ZeroMQ's context to the end of the process.
+
+        The inherited way waits until every socket of the context is closed: one that a vanished page left open
+        would keep a server from ending for ever.
+        """
+
     def room(self) -> int:
         """How many more kernels fit into this computer now."""
         starting = sum(time.monotonic() - born < SETTLED_SECONDS for born in self._born.values())
