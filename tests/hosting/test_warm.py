@@ -1,8 +1,10 @@
 """Kernels forked from a warm process: alike where it is allowed, strangers where they must be."""
 
 import asyncio
+import contextlib
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -10,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from geotrainer.hosting.warm.capacity import raise_open_files_limit
+from geotrainer.hosting.warm.provisioner import WatchedProcess
 from geotrainer.hosting.warm.starts import why_not_here
 from geotrainer.hosting.warm.visitor import KERNEL_ID, Visitor
 from tests.hosting.conftest import Host, ask, core_limit, memory_of, opened, run, wait_until
@@ -149,3 +153,21 @@ def test_the_warm_part_imports_nothing_else_of_geotrainer() -> None:
         for line in file.read_text().splitlines():
             if "import" in line and "geotrainer" in line:
                 assert "geotrainer.hosting.warm" in line, f"{file.name}: {line}"
+
+
+def test_a_process_is_watched_although_very_many_files_are_open() -> None:
+    # select() knows no handle above 1023; with eighty students the server has more.
+    limit = raise_open_files_limit()
+    if limit < 1300:
+        pytest.skip("this system allows too few open files")
+    with contextlib.ExitStack() as stack:
+        for _ in range(1100):
+            stack.enter_context(Path(os.devnull).open())
+        child = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+        watched = WatchedProcess(child.pid)
+        assert watched.poll() is None
+        watched.kill()
+        assert watched.wait(10) == 0
+        assert child.wait(10) == -signal.SIGKILL
+        if child.stdin:
+            child.stdin.close()

@@ -93,8 +93,17 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     async def sweep(self) -> None:
         """End every kernel whose time has come."""
-        verdicts = [(kernel_id, await self._verdict(kernel_id)) for kernel_id in list(self.roles)]
-        await asyncio.gather(*(self.end(kernel_id, reason) for kernel_id, reason in verdicts if reason))
+        looks = (self._look_at(kernel_id) for kernel_id in list(self.roles))
+        ends = await asyncio.gather(*looks, return_exceptions=True)
+        for failure in ends:
+            # One kernel that cannot be looked at must not keep the others from their end.
+            if isinstance(failure, Exception):
+                self.log.error("A look at a kernel failed.", exc_info=failure)
+
+    async def _look_at(self, kernel_id: str) -> None:
+        reason = await self._verdict(kernel_id)
+        if reason:
+            await self.end(kernel_id, reason)
 
     async def _verdict(self, kernel_id: str) -> str | None:
         kernel = self._kernels.get(kernel_id)

@@ -43,9 +43,12 @@ class WatchedProcess:
         return self._ended(0)
 
     def _ended(self, seconds: float | None) -> int | None:
-        if self.returncode is None and select.select([self._handle], [], [], seconds)[0]:
-            os.close(self._handle)
-            self._handle, self.returncode = -1, 0
+        if self.returncode is None:
+            watch = select.poll()  # select() knows no handle above 1023: eighty students
+            watch.register(self._handle, select.POLLIN)
+            if watch.poll(None if seconds is None else seconds * 1000):
+                os.close(self._handle)
+                self._handle, self.returncode = -1, 0
         return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
