@@ -80,7 +80,7 @@ async def bare(server: Server, students: int) -> dict[str, Any]:
         await visitor.until(lambda one: one.has("LabelModel", value="count 1"))
         waits.append(time.monotonic() - start)
     figures["own_click"] = {"p50": percentile(waits, 50), "p95": percentile(waits, 95)}
-    await asyncio.gather(*(visitor.close() for visitor in visitors))
+    await asyncio.gather(*(visitor.leave() for visitor in visitors))
     return figures
 
 
@@ -89,7 +89,7 @@ async def classroom(server: Server, students: int, folder: Path, pace: float) ->
     rng = random.Random(students)
     visitors, figures = await open_all(server, students)
     figures["idle_cores"] = await idle(server)
-    await asyncio.gather(*(visitor.close() for visitor in visitors))
+    await asyncio.gather(*(visitor.leave() for visitor in visitors))
     players = [Player(server.root, f"Student {number}") for number in range(1, students + 1)]
     await asyncio.gather(*(player.come() for player in players))
     figures["news_of_joining"] = spread_of(await join_one_by_one(players))

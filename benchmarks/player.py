@@ -37,8 +37,8 @@ class Player:
         return pressed
 
     async def leave(self) -> None:
-        """Close the page without a farewell."""
-        await self.visitor.close()
+        """Close the page."""
+        await self.visitor.leave()
 
     def piece(self, module: str) -> str:
         """The id of the first piece whose look lies in this module."""

@@ -8,9 +8,11 @@ from collections.abc import Callable
 
 import psutil
 import pytest
+from zmq.constants import SocketType
 import zmq
 
 from geotrainer.hosting.warm.capacity import Capacity, memory_at_hand, open_files_limit, raise_open_files_limit
+from geotrainer.hosting.warm.life import PageKernels
 from geotrainer.hosting.warm.life import PageKernels
 from geotrainer.hosting.warm.visitor import NoPageError, Visitor, fetch
 from tests.hosting.conftest import Host, ask, opened, run, wait_until
@@ -167,3 +169,12 @@ def test_a_socket_that_was_left_open_does_not_keep_the_server_from_ending() -> N
         kernels.context.term()
 
     asyncio.run(leave_one_open())
+
+
+def test_the_server_may_have_more_sockets_than_zeromq_allows_by_itself() -> None:
+    # Six a page: with the thousand that ZeroMQ allows, the reload of a hundred pages failed.
+    context = PageKernels().context
+    sockets = [context.socket(SocketType.DEALER) for _ in range(1200)]
+    for one in sockets:
+        one.close(linger=0)
+    context.term()

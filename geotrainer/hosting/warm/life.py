@@ -8,6 +8,7 @@ from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from traitlets import Bool, Float, List, Unicode
+from zmq.constants import ContextOption
 
 from geotrainer.hosting.warm.capacity import Capacity
 
@@ -33,6 +34,8 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        # ZeroMQ stops at 1023 sockets unless told otherwise, and the server has about six for each page.
+        self.context.set(ContextOption.MAX_SOCKETS, self.context.get(ContextOption.SOCKET_LIMIT))
         self.capacity = Capacity()
         self.roles: dict[str, str] = {}
         self.turned_away = 0
