@@ -153,16 +153,17 @@ class Enter(Guarded, RequestHandler):  # type: ignore[misc]  # mypy does not fol
 
     async def post(self) -> None:
         """Check the secret in `{"secret": ...}`."""
-        if len(self.failures) == WRONG_SECRETS_A_MINUTE and time.monotonic() - self.failures[0] < 60:  # noqa: PLR2004  # a minute
-            raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
         try:
             secret = json.loads(self.request.body)["secret"]
         except (ValueError, KeyError, TypeError) as error:
             raise HTTPError(HTTPStatus.BAD_REQUEST) from error
         if not isinstance(secret, str) or not self.settings["is_teacher"](secret):
-            self.failures.append(time.monotonic())
+            # Only wrong secrets are held up: whoever guesses must not be able to lock the teacher out.
+            now, oldest = time.monotonic(), self.failures[0] if len(self.failures) == WRONG_SECRETS_A_MINUTE else None
+            self.failures.append(now)
             await asyncio.sleep(0.3)
-            raise HTTPError(HTTPStatus.FORBIDDEN)
+            too_many = oldest is not None and now - oldest < 60  # noqa: PLR2004  # a minute
+            raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS if too_many else HTTPStatus.FORBIDDEN)
         self.set_signed_cookie(
             cookie_name(self),
             self.served.id,

@@ -108,6 +108,25 @@ def test_too_many_wrong_secrets_have_to_wait(host: object) -> None:
     one = host()  # type: ignore[operator]  # the fixture is a function
     codes = [ask(f"{one.root}teacher/enter", method="POST", body='{"secret": "x"}').code for _ in range(12)]
     assert codes == [403] * 10 + [429] * 2
+    # Nobody who guesses can lock the teacher out.
+    right = json.dumps({"secret": one.teacher_secret})
+    assert ask(f"{one.root}teacher/enter", method="POST", body=right).code == 204
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [b"garbage", b"", (15_000_000).to_bytes(8, "little"), (6).to_bytes(8, "little") + bytes(48), bytes(200)],
+    ids=["letters", "nothing", "a huge count", "offsets that point nowhere", "zeros"],
+)
+def test_a_frame_that_is_no_message_costs_only_its_own_connection(either: Host, frame: bytes) -> None:
+    async def throw() -> str:
+        visitor = await either.visitor().open()
+        await visitor.socket.write_message(frame, binary=True)
+        return visitor.kernel_id
+
+    kernel_id = run(throw())
+    assert ask(f"{either.root}alive/{kernel_id}").code == 200
+    opened(either.visitor())
 
 
 def test_a_page_can_only_read_its_kernel(plain: Host) -> None:

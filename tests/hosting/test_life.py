@@ -8,11 +8,10 @@ from collections.abc import Callable
 
 import psutil
 import pytest
-from zmq.constants import SocketType
 import zmq
+from zmq.constants import SocketType
 
 from geotrainer.hosting.warm.capacity import Capacity, memory_at_hand, open_files_limit, raise_open_files_limit
-from geotrainer.hosting.warm.life import PageKernels
 from geotrainer.hosting.warm.life import PageKernels
 from geotrainer.hosting.warm.visitor import NoPageError, Visitor, fetch
 from tests.hosting.conftest import Host, ask, opened, run, wait_until

@@ -12,6 +12,9 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 Door = Callable[[RequestHandler, str], bool]
 
+# Channel, header, parent, metadata, content and the end of the last; beyond that one a buffer (a file that is given).
+FEWEST_OFFSETS, MOST_OFFSETS = 6, 64
+
 
 def refuse_strangers(handler: RequestHandler, kernel_id: str) -> None:
     """Raise 404 for a kernel that does not live, 403 for one whose role is not open to this visitor.
@@ -24,6 +27,18 @@ def refuse_strangers(handler: RequestHandler, kernel_id: str) -> None:
     door: Door | None = handler.settings.get("page_door")
     if door is not None and not door(handler, role):
         raise HTTPError(HTTPStatus.FORBIDDEN)
+
+
+def is_whole(frame: bytes) -> bool:
+    """Whether a binary frame is laid out as the protocol v1 wants: a count, as many rising offsets, then the parts.
+
+    The count is the sender's word: who reads that many offsets without a look can be kept busy for ever.
+    """
+    count = int.from_bytes(frame[:8], "little")
+    if not FEWEST_OFFSETS <= count <= MOST_OFFSETS or len(frame) < 8 * (count + 1):
+        return False
+    offsets = [int.from_bytes(frame[8 * i : 8 * (i + 1)], "little") for i in range(1, count + 1)]
+    return offsets[0] == 8 * (count + 1) and offsets == sorted(offsets) and offsets[-1] == len(frame)
 
 
 class PageChannels(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila ships no types
@@ -39,6 +54,12 @@ class PageChannels(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila 
         self.set_nodelay(True)
         self.kernel_manager.attach(kernel_id, self)
         await super().open(kernel_id)
+
+    def on_message(self, ws_msg: str | bytes) -> Any:
+        """Hand a message on; a connection whose binary frame is none of the protocol is closed."""
+        if isinstance(ws_msg, bytes) and not is_whole(ws_msg):
+            return self.close(1007, "no message")
+        return super().on_message(ws_msg)
 
     def send_ping(self) -> None:
         """Ask for a sign of life, and close a connection that has given none for three rounds (a phone that sleeps)."""
