@@ -81,7 +81,7 @@ class Desk:
         return done
 
     def _read_sitters(self) -> tuple[Sitter, ...]:
-        known = {s.id: s for s in self._students.all()}
+        known = {s.id: s for s in (*self._students.all(), *self._students.sent_out())}
         now = self.store.clock()
         names = _bot_names(self.match.id)
         sitters = []
@@ -103,7 +103,7 @@ def _is_away(chair: Chair, known: Mapping[str, Any], now: float) -> bool:
     if chair.bot is not None or chair.student_id is None:
         return False
     student = known.get(chair.student_id)
-    return student is None or bool(student.is_away(now))
+    return student is None or bool(student.sent_out or student.is_away(now))
 
 
 def _bot_names(match_id: str) -> list[str]:

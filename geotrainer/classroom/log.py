@@ -78,7 +78,8 @@ def match_attempts(store: Store, match_id: str) -> tuple[Attempt, ...]:
         deck=info.deck,
         data_version=info.deck_version,
     )
-    own = {(r.seat, r.at) for r in match.log if r.mover == "student"}
+    since = {c.seat: c.since for c in match.chairs}
+    own = {(r.seat, r.at) for r in match.log if r.mover == "student" and r.seat and r.n >= since[r.seat]}
     recorded = [(r.n, r.at, r.body) for r in match.log]
     return tuple(a for a in attempts(info.game, recorded, context) if (a.seat, a.at) in own)
 

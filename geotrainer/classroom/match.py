@@ -20,11 +20,15 @@ MOST_TRIES = 30
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """Who sits on a seat: a student, a bot of some strength, or a bot that stands in for a student."""
+    """Who sits on a seat: a student, a bot of some strength, or a bot that stands in for a student.
+
+    `since` is the place in the log from which the student has sat there.
+    """
 
     seat: str
     student_id: str | None
     bot: str | None
+    since: int = 0
 
 
 class MatchInfo(msgspec.Struct, frozen=True):

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from geotrainer.atlas import decks as atlas_decks
 from geotrainer.classroom import secrecy
 from geotrainer.classroom.match import Chair, MatchInfo, open_match
-from geotrainer.classroom.schema import classes, decks, matches, seats
+from geotrainer.classroom.schema import classes, decks, events, matches, seats
 from geotrainer.classroom.school import ClassError, find_class, touch
 from geotrainer.classroom.seating import TablePlan, check
 from geotrainer.classroom.store import Store
@@ -188,10 +188,11 @@ class Rounds:
             ).scalar()
             if seat is None:
                 return None
+            played = select(func.count()).select_from(events).where(events.c.match_id == match_id).scalar_subquery()
             connection.execute(
                 update(seats)
                 .where(seats.c.match_id == match_id, seats.c.seat == seat)
-                .values(student_id=student_id, bot=None)
+                .values(student_id=student_id, bot=None, since=played)
             )
             touch(connection, self.class_id)
         return str(seat)

@@ -75,6 +75,8 @@ seats = Table(
     Column("student_id", String(32), ForeignKey("students.id", ondelete="SET NULL"), index=True),
     # A strength: the chair is a bot's, or a bot stands in for a student who is away.
     Column("bot", String(16)),
+    # How long the log was when the student sat down: what was played on the seat before is not theirs.
+    Column("since", Integer, nullable=False, default=0),
 )
 
 events = Table(

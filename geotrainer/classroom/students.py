@@ -120,12 +120,12 @@ class Students:
             touch(connection, self.class_id)
 
     def send_out(self, student_id: str) -> None:
-        """Take a student out of the class; the device cannot play until the teacher lets it in again."""
-        self._set_sent_out(student_id, self.store.clock())
+        """Take a student out of the class; a bot plays on until the teacher lets the device in again."""
+        self._set_sent_out(student_id, self.store.clock(), bot="medium")
 
     def let_in(self, student_id: str) -> None:
         """Let a student who was sent out come back."""
-        self._set_sent_out(student_id, None)
+        self._set_sent_out(student_id, None, bot=None)
 
     def delete(self, student_id: str) -> None:
         """Forget a student: nickname, real name, token, and whose answers the log's were. The matches still replay."""
@@ -139,8 +139,9 @@ class Students:
             )
             touch(connection, self.class_id)
 
-    def _set_sent_out(self, student_id: str, when: float | None) -> None:
+    def _set_sent_out(self, student_id: str, when: float | None, bot: str | None) -> None:
         with self.store.writes() as connection:
+            connection.execute(update(seats).where(seats.c.student_id == student_id).values(bot=bot))
             connection.execute(
                 update(students)
                 .where(students.c.id == student_id, students.c.class_id == self.class_id)

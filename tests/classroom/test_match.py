@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from geotrainer.classroom.desk import Desk
+from geotrainer.classroom.log import ClassLog
 from geotrainer.classroom.match import Match, recorded
 from geotrainer.classroom.rounds import Choice, Rounds
 from geotrainer.classroom.school import ClassError, School
@@ -264,3 +265,33 @@ def test_a_bot_stands_in_and_leaves_again(store: Store, class_id: str, deal: Dea
     rounds.bot_takes_over(match, ada, None)
     desk.look()
     assert not next(s for s in desk.sitters if s.seat == ada).is_bot
+
+
+def test_who_comes_late_does_not_inherit_the_answers_of_the_seat(store: Store, class_id: str, deal: Deal) -> None:
+    match, ids = deal("Ada", "Ben")
+    handle = Match(store, match)
+    while handle.view(None)["round"] == 1:
+        seat = min(handle.to_act())
+        handle.play(seat, handle.moves(seat)[0])
+    assert len(ClassLog(store, class_id).attempts(ids[0])) == 1
+    Students(store, class_id).delete(ids[0])
+    late = Visit(store, class_id)
+    late.join("Carl")
+    assert late.student is not None
+    assert late.desk is not None
+    assert ClassLog(store, class_id).attempts(late.student.id) == []
+
+
+def test_a_sent_out_student_keeps_the_own_name_and_stalls_nobody(store: Store, class_id: str, deal: Deal) -> None:
+    match, ids = deal("Ada", "Ben")
+    students = Students(store, class_id)
+    students.send_out(ids[0])
+    desk = Desk(store, match)
+    desk.look()
+    sitter = next(s for s in desk.sitters if s.seat == desk.match.seat_of(ids[0]))
+    assert sitter.name == "Ada"
+    assert sitter.is_bot
+    assert sitter.seat not in desk.match.to_act()
+    students.let_in(ids[0])
+    desk.look()
+    assert not next(s for s in desk.sitters if s.name == "Ada").is_bot
