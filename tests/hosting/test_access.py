@@ -122,6 +122,7 @@ def test_a_frame_that_is_no_message_costs_only_its_own_connection(either: Host, 
     async def throw() -> str:
         visitor = await either.visitor().open()
         await visitor.socket.write_message(frame, binary=True)
+        await visitor.close()
         return visitor.kernel_id
 
     kernel_id = run(throw())
