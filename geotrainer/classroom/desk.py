@@ -80,6 +80,11 @@ class Desk:
         self.chairs.act()
         return done
 
+    def has_moved_since(self, kind: str) -> bool:
+        """Whether the own seat has moved since the last event of this kind."""
+        last = max((r.n for r in self.match.log if r.body["kind"] == kind), default=-1)
+        return any(r.n > last and r.body.get("seat") == self.seat for r in self.match.log)
+
     def _read_sitters(self) -> tuple[Sitter, ...]:
         known = {s.id: s for s in (*self._students.all(), *self._students.sent_out())}
         now = self.store.clock()

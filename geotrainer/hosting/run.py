@@ -75,7 +75,7 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
         kernels=wishes.kernels,
         kernel_output=log_path.open("ab"),
         is_teacher=lambda secret: school.is_teacher(new.id, secret),
-        learning_log=lambda kind, named: learning_log(school, served, kind, named=named),
+        learning_log=lambda kind, named, language: learning_log(school, served, kind, named=named, language=language),
     )
     server.initialize()
 
@@ -89,10 +89,10 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
     say(_("The class has ended. Its log is kept."))
 
 
-def learning_log(school: School, served: ServedClass, kind: str, *, named: bool) -> bytes:
-    """The learning log of a class as a file of this kind, `csv` or `xlsx`; without names when not `named`."""
+def learning_log(school: School, served: ServedClass, kind: str, *, named: bool, language: str) -> bytes:
+    """The learning log of a class as a `csv` or `xlsx` file in this language; without names when not `named`."""
     log = ClassLog(school.store, served.id)
-    with speaking(served.language):
+    with speaking(language):
         return log.csv(named=named) if kind == "csv" else log.xlsx(named=named)
 
 

@@ -189,7 +189,7 @@ class LearningLog(Guarded, RequestHandler):  # type: ignore[misc]  # mypy does n
         if not is_teacher(self):
             raise HTTPError(HTTPStatus.FORBIDDEN)
         named = self.get_query_argument("names", "yes") != "no"
-        content = self.settings["learning_log"](kind, named)
+        content = self.settings["learning_log"](kind, named, self.spoken())
         self.set_header("Content-Type", self.KINDS[kind])
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Disposition", f'attachment; filename="geotrainer-{self.served.code}.{kind}"')

@@ -13,6 +13,8 @@ from geotrainer.screens.worldmap import Pin, WorldMap, look, outside
 WHOLE_WORLD = (-58.0, -170.0, 78.0, 180.0)
 # How much room is left round what is looked at, in parts of its size.
 ROOM = 0.25
+# Board, column and row: one of the nine fields, in which the four rectangles lie.
+FIELD = 3
 GUESS = ("stone-0", "stone-1", "stone-2", "stone-3")
 
 
@@ -48,6 +50,7 @@ class BoardMap:
             self._map.show(
                 name, "chosen" if is_open else "own", rectangles=[_box(thought.stones[: step + 1])] if marked else []
             )
+        self._map.show("letters", pins=_letters(thought.stones) if is_open else [])
         self._map.show("pointer", pins=[Pin(*thought.point)] if thought.point else [])
         self._look(_box(thought.stones[:1]) if len(thought.stones) < 3 else _with_room(_box(thought.stones[:3])))  # noqa: PLR2004 (field)
 
@@ -55,7 +58,7 @@ class BoardMap:
         """An evaluated guess: the stones first, then the place with its entries, the pointer and the distance."""
         entry = result["entries"][0]
         board = result["stones"][0] if part == "guess" else entry[0]
-        self._map.hide("stone-1", "stone-2", "stone-3")
+        self._map.hide("stone-1", "stone-2", "stone-3", "letters")
         self._draw_boards(board)
         self._draw_grid(board)
         self._draw_guess(result)
@@ -117,6 +120,14 @@ class BoardMap:
         if box != self._looked_at:
             self._looked_at = box
             self._map.fit(*box)
+
+
+def _letters(stones: Sequence[str]) -> list[Pin]:
+    """What the next stone can be called, in the middle of the part that it stands for (rectangles only)."""
+    if len(stones) != FIELD:
+        return []
+    boxes = {letter: _box((*stones, letter)) for letter in boards.RECTANGLES}
+    return [Pin((s + n) / 2, (w + e) / 2, sign="letter", text=letter) for letter, (s, w, n, e) in boxes.items()]
 
 
 def _box(stones: Sequence[str]) -> boards.Box:

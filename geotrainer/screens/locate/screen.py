@@ -40,6 +40,7 @@ class LocateScreen(GameScreen):
         self.ending = Ending()
         self.help = HelpPages(stage.dialog)
         self._thought = Thought()
+        self._pointing = False
         self._round = 0
         self._told_round = 0
         self._telling: list[Told] = []
@@ -55,7 +56,10 @@ class LocateScreen(GameScreen):
         """Start with an empty head; an evaluation that was there before this page came is not told again."""
         self._thought = Thought()
         self._round = view["round"]
-        self._told_round = view["last"][0]["round"] if view["last"] and view["phase"] != "over" else 0
+        # Whoever reloads in the middle of an evaluation has not seen its end; whoever has moved since has.
+        has_seen = self.desk is not None and self.desk.has_moved_since("evaluated")
+        self._told_round = view["last"][0]["round"] if view["last"] and has_seen else 0
+        self._pointing = False
         self._telling = []
         self.board_map.clear()
         self.stage.map.on_touch(self._touch)
@@ -225,7 +229,11 @@ class LocateScreen(GameScreen):
             "disabled": not stones,
         }
         quiet = [{"id": "undo", "label": _("Take back the last stone")}] if stones else []
-        if self._thought.is_full:
+        if stones and not self._thought.is_full and not self._pointing:
+            quiet.append({"id": "point", "label": _("Point at the spot")})
+        if self._pointing:
+            why = _("Tap the spot on the map.")
+        elif self._thought.is_full:
             why = _("Tap the map if you know the exact spot, then lock in.")
         elif stones:
             why = _("More stones, more steps; but one wrong stone and you stay.")
@@ -250,7 +258,9 @@ class LocateScreen(GameScreen):
             return
         view = self.desk.view()
         if view["phase"] == "guess" and self._is_asked(view):
-            self._think(self._thought.touched(lat, lon))
+            pointed = self._pointing
+            self._pointing = False
+            self._think(self._thought.pointed((lat, lon)) if pointed else self._thought.touched(lat, lon))
 
     def _think(self, thought: Thought) -> None:
         self._thought = thought
@@ -259,6 +269,9 @@ class LocateScreen(GameScreen):
     def _press(self, action: str) -> None:
         if action == "undo":
             self._think(self._thought.taken_back())
+        elif action == "point":
+            self._pointing = True
+            self.draw()
         elif action == "lock":
             self.send(self._thought.move())
         else:

@@ -91,7 +91,8 @@ export function repaint(place, nodes) {
   const sent = place.querySelector(".gt-sent")?.dataset.id;
   place.replaceChildren(...wanted);
   const find = (id) => [...place.querySelectorAll("[data-id]")].find((node) => node.dataset.id === id);
-  if (held !== undefined) find(held)?.focus({ preventScroll: true });
+  // What was focused may be gone, like the stones of the last step: then the first of the new ones takes over.
+  if (held !== undefined) (find(held) ?? place.querySelector('[data-id][tabindex="0"], [data-id]:not([disabled])'))?.focus({ preventScroll: true });
   if (sent !== undefined) find(sent)?.classList.add("gt-sent");
 }
 

@@ -17,9 +17,10 @@ here.ready ??= new Promise((arrived) => {{ here.arrive = arrived; }});
 let load = null;
 here.ready.then((found) => {{ load = found; }});
 export default () => ({{
-  async initialize(context) {{
+  // It must not wait: a model that is not there within two seconds counts as failed, and an old phone needs longer.
+  initialize(context) {{
     setTimeout(() => {{ if (!load) context.model.send({{ do: "design" }}); }}, 3000);
-    return (await (await here.ready)("{module}")).initialize?.(context);
+    here.ready.then((found) => found("{module}")).then((module) => module.initialize?.(context));
   }},
   async render(context) {{ return (await (await here.ready)("{module}")).render?.(context); }},
 }});

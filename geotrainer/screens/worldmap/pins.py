@@ -23,12 +23,12 @@ _SIGNS = {
     "right": ("#ffffff", colours.RIGHT, '<path d="M12 17l6 6 11-13" fill="none" stroke="#fff" stroke-width="4.5"/>'),
     "wrong": ("#ffffff", "#b84f00", '<path d="M13 9l14 14M27 9 13 23" stroke="#fff" stroke-width="4.5"/>'),
 }
-Sign = Literal["spot", "right", "wrong"]
+Sign = Literal["spot", "right", "wrong", "letter"]
 
 
 @dataclass(frozen=True)
 class Pin:
-    """A mark at a place: a needle with a sign or number, a seat's token, or a picture with a token at its corner.
+    """A mark at a place: a needle with a sign or number, a letter, a seat's token, or a picture with a token.
 
     `text` stands beside it; `picture` is the address of a picture of our own; `said` is read instead of a text.
     """
@@ -44,6 +44,8 @@ class Pin:
 
     def markers(self) -> list[Marker]:
         """The ipyleaflet layers that draw the pin; whoever takes them off the map must close them."""
+        if self.sign == "letter":
+            return [_letter(self)]
         marks = [_marker(self, _html(self), self.anchor())]
         if self.text:
             marks.append(_note(self))
@@ -61,6 +63,12 @@ def _marker(pin: Pin, html: str, anchor: tuple[int, int]) -> Marker:
     icon = DivIcon(html=html, icon_size=size, icon_anchor=list(anchor))
     said = ", ".join(part for part in (pin.said or pin.text, pin.seat["name"] if pin.seat else "") if part)
     return Marker(location=[pin.lat, pin.lon], icon=icon, draggable=False, keyboard=False, alt=said, z_index_offset=500)
+
+
+def _letter(pin: Pin) -> Marker:
+    """A few words that stand in the middle of the place, without a needle."""
+    icon = DivIcon(html=f'<div class="gt-letter">{escape(pin.text)}</div>', icon_size=[28, 28], icon_anchor=[14, 14])
+    return Marker(location=[pin.lat, pin.lon], icon=icon, draggable=False, keyboard=False, alt=pin.text)
 
 
 def _note(pin: Pin) -> Marker:
