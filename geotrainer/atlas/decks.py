@@ -109,6 +109,20 @@ def deck_info(game: str, name: str) -> DeckInfo:
     return DeckInfo(game, name, title, file.version or version_of(cards), file.licence, len(cards))
 
 
+@cache
+def _names(game: str) -> dict[str, dict[str, str]]:
+    return {
+        c["id"]: c["names"] for name in deck_names(game) for c in deck(game, name) if isinstance(c.get("names"), dict)
+    }
+
+
+def name_of(game: str, item: str, written: str) -> str:
+    """What a card that a log knows as `item`, written so in English, is called in the language of the page."""
+    names = _names(game).get(item, {})
+    # A teacher's own list may use the id of a card that comes along for something else.
+    return names.get(language(), written) if names.get("en") == written else written
+
+
 def deck_infos(game: str) -> tuple[DeckInfo, ...]:
     """What is known of every deck of a game, in the order of `deck_names`."""
     return tuple(deck_info(game, name) for name in deck_names(game))

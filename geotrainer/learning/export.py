@@ -14,6 +14,7 @@ from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, WriteOnlyCell
 from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
 
+from geotrainer.atlas import decks
 from geotrainer.i18n import _, language
 from geotrainer.learning.attempt import Attempt
 
@@ -70,7 +71,7 @@ def _row(attempt: Attempt, people: Mapping[str, Person], zone: tzinfo | None) ->
         attempt.game,
         attempt.kind,
         attempt.item,
-        attempt.item_name,
+        decks.name_of(attempt.game, attempt.item, attempt.item_name),
         attempt.given,
         attempt.right_answer,
         attempt.right,

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from geotrainer.atlas import decks
 from geotrainer.classroom.desk import Desk
 from geotrainer.classroom.log import ClassLog, Question, match_attempts
 from geotrainer.classroom.visit import Visit
-from geotrainer.i18n import _
+from geotrainer.i18n import _, ngettext
 from geotrainer.learning import Attempt
 from geotrainer.screens import animal_answers, categories
 from geotrainer.screens.names import stone_name
@@ -47,7 +48,8 @@ class OwnAnswers:
 
     def _fill(self, found: list[Attempt]) -> None:
         right = sum(a.right for a in found)
-        self.told.say(_("{right} of your {n} answers were right.").format(right=right, n=len(found)) if found else "")
+        told = ngettext("Of your {n} answer {right} was right.", "Of your {n} answers {right} were right.", len(found))
+        self.told.say(told.format(right=right, n=len(found)) if found else "")
         has_distance = any(a.distance_km is not None for a in found)
         notes = [categories.note_in_words(a) if a.game == "estimate" else "" for a in found]
         self.table.show(
@@ -85,13 +87,13 @@ def question_in_words(attempt: Attempt | Question) -> str:
     if attempt.game == "hideout":
         return animal_answers.question_in_words(attempt)
     if attempt.game != "cross":
-        return attempt.item_name
+        return decks.name_of(attempt.game, attempt.item, attempt.item_name)
     return {
         "place": _("{name}: where does it belong?"),
         "challenge": _("{name}: is it right there?"),
         "pass": _("{name}: is it right there?"),
         "estimate": _("How many cards are wrong?"),
-    }[attempt.kind].format(name=attempt.item_name)
+    }[attempt.kind].format(name=decks.name_of(attempt.game, attempt.item, attempt.item_name))
 
 
 def answer_in_words(game: str, answer: str) -> str:

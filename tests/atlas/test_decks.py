@@ -105,3 +105,12 @@ def test_a_bare_list_of_cards_is_a_deck_too(tmp_path: Path, monkeypatch: pytest.
     finally:
         for cached in (decks.deck_names, decks._deck_file, decks.deck_info):
             cached.cache_clear()
+
+
+def test_a_card_in_a_log_is_called_by_its_name_in_the_language_of_the_page() -> None:
+    use("de")
+    assert decks.name_of("locate", "warsaw", "Warsaw") == "Warschau"
+    assert decks.name_of("locate", "warsaw", "Warsaw, Indiana") == "Warsaw, Indiana"  # of a teacher's own list
+    assert decks.name_of("locate", "nothing", "Nothing") == "Nothing"
+    use("en")
+    assert decks.name_of("locate", "warsaw", "Warsaw") == "Warsaw"

@@ -21,7 +21,21 @@ def students(store: Store, room: NewClass) -> Students:
 
 
 @pytest.mark.parametrize(
-    "typed", ["Ada", "Zoë", "Łukasz", "Ada 7", "김민준", "Ali-Can", "O'Neil", "🦊 Fox", "  Ada   B. "]
+    "typed",
+    [
+        "Ada",
+        "Zoë",
+        "Łukasz",
+        "Ada 7",
+        "김민준",
+        "Ali-Can",
+        "O'Neil",
+        "🦊 Fox",
+        "❤️ Ada",
+        "👩‍🚀 Ada",
+        "Nguyễn",
+        "  Ada   B. ",
+    ],
 )
 def test_names_of_all_scripts_and_emoji_can_be_nicknames(typed: str) -> None:
     assert nickname.tidy(typed) == " ".join(typed.split())
@@ -42,6 +56,13 @@ def test_names_of_all_scripts_and_emoji_can_be_nicknames(typed: str) -> None:
         ("a\u200bb", "nickname_signs"),
         ("a\x00b", "nickname_signs"),
         ("...", "nickname_signs"),
+        ("\u3164", "nickname_signs"),
+        ("\u2800", "nickname_signs"),
+        ("\u115f", "nickname_signs"),
+        ("Ada\ufe0f", "nickname_signs"),
+        ("A\u034fda", "nickname_signs"),
+        ("A\u200dda", "nickname_signs"),
+        ("A" + 12 * "\u0336", "nickname_signs"),
     ],
 )
 def test_what_is_no_name_is_refused_with_its_reason(typed: str, code: str) -> None:

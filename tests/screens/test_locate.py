@@ -188,6 +188,44 @@ def test_after_a_reload_the_same_state_is_drawn_without_telling_the_old_evaluati
     assert again.own_card.cards == table.screen.own_card.cards
 
 
+def test_an_evaluation_that_a_reload_cut_off_is_told_again_until_the_next_own_move() -> None:
+    table = Table(final=60)
+    table.to_guessing()
+    table.guess(["africa"])
+    table.other_plays({"do": "guess", "stones": ["australia"], "point": None})
+    again = LocateScreen(Stage())
+    again.sit(Desk(table.store, table.match_id, table.own))
+    assert again.stage.heading.todo == "The evaluation"
+    finish(table)
+    while table.own not in table.match.to_act():
+        table.other_plays()
+    table.screen.send(table.match.moves(table.own)[0])
+    later = LocateScreen(Stage())
+    later.sit(Desk(table.store, table.match_id, table.own))
+    assert later.stage.heading.todo != "The evaluation"
+    table.store.close()
+
+
+def test_L14_the_spot_can_be_pointed_at_with_fewer_than_four_stones(table: Table) -> None:
+    table.to_guessing()
+    table.screen.stones.on_choose("asia")
+    table.screen.buttons.on_press("point")
+    table.screen._touch(1.29, 103.85)
+    table.screen.buttons.on_press("lock")
+    guess = table.match.view(table.own)["you"]["guess"]
+    assert guess["stones"] == ["asia"]
+    assert guess["point"] == pytest.approx([1.29, 103.85])
+
+
+def test_the_four_rectangles_bear_their_letters(table: Table) -> None:
+    table.to_guessing()
+    for stone in ("asia", "W", "S"):
+        table.screen.stones.on_choose(stone)
+    assert "letters" in table.screen.stage.map.shown()
+    table.screen.stones.on_choose("A")
+    assert "letters" not in table.screen.stage.map.shown()
+
+
 def test_widgets_do_not_pile_up_over_rounds() -> None:
     table = Table(final=60)
     counts = []
