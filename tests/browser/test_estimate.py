@@ -50,8 +50,10 @@ class Lesson:
         read_on_until(device, device.page.get_by_text("Which country for which question?"))
         laid = worst(self.hosted, seat, is_best=name == "Ada")
         how(device, names_of(self.hosted, laid))
+        n = len(self.hosted.match().log)
         device.tap("Lock in")
-        device.waits_for(lambda: seat not in self.view()["to_act"] or self.view()["phase"] != "assigning")
+        # By the log: whoever locks in last is asked again at once, in the next round.
+        device.waits_for(lambda: any(r.seat == seat for r in self.hosted.match().log[n:]))
         return laid
 
     def answer(self, name: str) -> bool:
