@@ -215,7 +215,11 @@ class ClassServer(Voila):  # type: ignore[misc]  # voila ships no types
         finally:
             server.stop()
             sweeping.cancel()
-            await self.kernel_manager.shutdown_all(now=True)
+            try:
+                await self.kernel_manager.shutdown_all(now=True)
+            except Exception:
+                # A kernel that was just starting; every kernel ends by itself when its server is gone.
+                self.log.exception("Not every kernel could be ended in order.")
             if starts is not None:
                 starts.stop()
 

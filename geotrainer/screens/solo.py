@@ -33,6 +33,7 @@ class Solo:
     def __init__(self, game: str, deck: str, bots: Sequence[str], options: dict[str, Any], seed: str | None) -> None:
         self._choice = Choice(game=game, deck=deck, options=options, seed=seed, pace=PACE.get(game, {"bot_pause": 1.5}))
         self._bots = tuple(bots)
+        self._is_followed = False
         self.stage = Stage()
         self.keep = Keep("geotrainer-solo", on_arrive=self._arrived)
         self.screen = game_screen(game, self.stage)
@@ -48,10 +49,6 @@ class Solo:
     def widget(self) -> Any:
         """What a notebook displays."""
         return self.stage.frame
-
-    def on_visitor(self) -> None:
-        """Let bots move on the notebook's own loop."""
-        start_following(self.store, self.screen.draw, self._look_up)
 
     def _start(self) -> None:
         if self.rounds.is_running():
@@ -78,6 +75,10 @@ class Solo:
             self._draw_end()
 
     def _arrived(self, browser: Browser) -> None:
+        # Bots move once somebody is there: what is drawn while a browser still loads the page can be lost.
+        if not self._is_followed:
+            self._is_followed = True
+            start_following(self.store, self.screen.draw, self._look_up)
         before = self._in_language()
         self._speak(next((tag[:2] for tag in browser.languages if tag[:2] in LANGUAGES), "en"))
         if self._in_language() != before and not self._has_begun():
@@ -136,7 +137,6 @@ def play(
         if strength not in STRENGTHS:
             raise OptionError(f"There is no bot strength {strength!r}; choose {', '.join(STRENGTHS)}.", value=strength)
     table = Solo(game, deck or FIRST_DECK[game], bots, options, seed)
-    table.on_visitor()
     return table.widget
 
 

@@ -60,5 +60,4 @@ def watch(
         if strength not in STRENGTHS:
             raise OptionError(f"There is no bot strength {strength!r}; choose {', '.join(STRENGTHS)}.", value=strength)
     table = Watched(game, deck or FIRST_DECK[game], bots, options, seed)
-    table.on_visitor()
     return table.widget

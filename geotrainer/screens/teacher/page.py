@@ -90,6 +90,9 @@ class TeacherPage:
         self.draw()
 
     def _news(self) -> None:
+        # What is drawn while a browser still loads the page can be lost there, and is not sent a second time.
+        if not self._known:
+            return
         wanted = self.rounds.current()
         if tuple(d.match.id for d in self._desks) != wanted:
             self._desks = [Desk(self.rounds.store, match_id) for match_id in wanted]
@@ -98,6 +101,8 @@ class TeacherPage:
         self.draw()
 
     def _look_up(self) -> None:
+        if not self._known:
+            return
         # Every table is tended, not only the first that needs it.
         tended = [desk.tend() for desk in self._desks]
         if any(tended):
