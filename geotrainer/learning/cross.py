@@ -7,7 +7,7 @@ import msgspec
 
 from geotrainer.i18n import _
 from geotrainer.learning.attempt import Attempt, Context, Recorded
-from geotrainer.learning.cross_place import Place, in_words, place_given, place_true, printed
+from geotrainer.learning.cross_place import Place, card_in_words, in_words, place_given, place_true, printed
 from geotrainer.rules.cross import evolve
 from geotrainer.rules.cross.cards import in_order
 from geotrainer.rules.cross.events import (
@@ -154,7 +154,8 @@ def _answer(state: State, event: Answered) -> dict[str, Any]:
     if not isinstance(phase, Asking):
         raise TypeError(phase)
     card, wrong = state.cards[phase.card], _out_of_order(state, phase.arm, phase.slot)
-    beside = {side: state.cards[other].name for side, other in neighbours(state, phase.arm, phase.slot).items()}
+    around = neighbours(state, phase.arm, phase.slot)
+    beside = {side: card_in_words(state, other) for side, other in around.items()}
     claims = [_("wrong beside {name}").format(name=name) for side, name in beside.items() if side in wrong]
     detail = {"cross": state.scorings + 1, "arm": phase.arm, "slot": phase.slot, "placed_by": state.turn}
     about = {"item": card.id, "item_name": card.name}

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from geotrainer.atlas import decks
 from geotrainer.i18n import _
 from geotrainer.rules.cross.cards import Arm, Card, latitude, longitude, outwardness, true_order
 from geotrainer.rules.cross.events import Placed
@@ -56,11 +57,16 @@ def in_words(state: State, place: Place) -> str:
         "up": _("more inhabitants"),
         "down": _("fewer inhabitants"),
     }
-    inner = state.cards[place.inner].name
+    inner = card_in_words(state, place.inner)
     if place.outer is None:
         return _("{arm}: outside {inner}").format(arm=arms[place.arm], inner=inner)
-    outer = state.cards[place.outer].name
+    outer = card_in_words(state, place.outer)
     return _("{arm}: between {inner} and {outer}").format(arm=arms[place.arm], inner=inner, outer=outer)
+
+
+def card_in_words(state: State, card: str) -> str:
+    """The name of a card in the language of the page; the log knows it in English."""
+    return decks.name_of("cross", card, state.cards[card].name)
 
 
 def printed(card: Card, arm: Arm) -> str:

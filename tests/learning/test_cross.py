@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from geotrainer import i18n
+from geotrainer.atlas import decks
 from geotrainer.learning import Attempt, Context, attempts
 from geotrainer.rules.table import Table
 
@@ -11,7 +13,7 @@ CONTEXT = Context(
 STATIONS = (60.0, 40.0, 55.0)
 
 
-def deck() -> list[dict[str, Any]]:
+def stations() -> list[dict[str, Any]]:
     """The start card lies at 50 north; the first three cards at 60, 40 and 55."""
     rows = [*((f"At{lat:g}", lat) for lat in STATIONS), *((f"Zero{i}", 0.0) for i in range(6)), ("Start", 50.0)]
     rows += [("Start1", 0.0), ("Start2", 0.0)]
@@ -25,8 +27,8 @@ def deck() -> list[dict[str, Any]]:
 class Lesson:
     """A match whose n-th move is made at second 10 x n."""
 
-    def __init__(self, *seats: str, **options: Any) -> None:
-        self.table = Table("cross", seats, deck(), shuffle=False, options={"stack_size": 3, **options})
+    def __init__(self, *seats: str, deck: list[dict[str, Any]] | None = None, **options: Any) -> None:
+        self.table = Table("cross", seats, deck or stations(), shuffle=False, options={"stack_size": 3, **options})
         self.times = [0.0]
 
     def play(self, seat: str, do: str, **rest: Any) -> None:
@@ -82,6 +84,26 @@ def test_an_attempt_tells_between_which_cards_the_place_belongs() -> None:
         ("0", "1"),
         ("1", "1"),
     ]
+
+
+def test_a_german_reader_is_told_german_names_and_directions() -> None:
+    i18n.use("de")
+    cards = [c for c in decks.deck("cross", "europe") if c["names"]["de"] != c["name"]]
+    start, near, far = sorted(cards[:3], key=lambda c: c["lat"])
+    rest = [c for c in decks.deck("cross", "europe") if c not in (start, near, far)]
+    lesson = Lesson("Ada", "Ben", deck=[near, far, *rest[:7], start, *rest[7:9]])
+    lesson.play("Ada", "place", arm="north", slot=0)
+    lesson.play("Ben", "pass")
+    lesson.play("Ben", "place", arm="north", slot=0)  # wrong: it belongs outside the first
+    lesson.play("Ada", "challenge", neighbour="outer")
+    doubt = lesson.attempts()[0]
+    assert doubt.given == f"falsch neben {near['names']['de']}"
+    lesson.play("Ada", "place", arm="south", slot=0)
+    lesson.play("Ben", "pass")
+    lesson.play("Ada", "estimate", wrong=0)
+    lesson.play("Ben", "estimate", wrong=0)
+    placed = next(a for a in lesson.attempts() if a.kind == "place")
+    assert placed.given == f"Norden: außerhalb von {start['names']['de']}"
 
 
 def test_an_attempt_tells_where_when_and_what_for() -> None:
