@@ -121,6 +121,23 @@ def board(board_id: str) -> Board:
     raise UnknownBoardError(f"There is no board {board_id!r}. The boards are {known}.", value=board_id)
 
 
+def board_name(board_id: str) -> str:
+    """The name of one of the six boards in the language of the page."""
+    names = board(board_id).names
+    return names.get(language()) or names["en"]
+
+
+def stone_name(step: int, stone: str) -> str:
+    """What a stone says: its board, column, row or rectangle (`step` 0 to 3)."""
+    if step == 0:
+        return board_name(stone)
+    if step == 1:
+        return {"W": _("West"), "M": _("Middle"), "E": _("East")}[stone]
+    if step == 2:  # noqa: PLR2004 - the third stone is the row
+        return {"N": _("North"), "M": _("Middle"), "S": _("South")}[stone]
+    return stone
+
+
 def rectangle(stones: Sequence[str]) -> Box:
     """What one to four stones mark, as (south, west, north, east): a board, column, field or small rectangle.
 

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,10 +12,11 @@ from geotrainer.classroom.rounds import Rounds
 from geotrainer.classroom.school import School
 from geotrainer.classroom.store import Store
 from geotrainer.classroom.students import Students
+from geotrainer.i18n import _
 from geotrainer.learning import Attempt, Context, attempts
 
 if TYPE_CHECKING:
-    from geotrainer.learning.export import Person
+    from geotrainer.learning.export import Names, Person
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -54,17 +56,34 @@ class ClassLog:
         """The log as a CSV file that a spreadsheet of the page's language opens; without names when not `named`."""
         from geotrainer.learning.export import csv_file  # noqa: PLC0415 (as above)
 
-        return csv_file(self.attempts(), self.people() if named else None)
+        return csv_file(self.attempts(), self._names(named=named))
 
     def xlsx(self, *, named: bool = True) -> bytes:
         """The log as an Excel workbook; without names when not `named`."""
         from geotrainer.learning.export import xlsx_file  # noqa: PLC0415 (as above)
 
-        return xlsx_file(self.attempts(), self.people() if named else None)
+        return xlsx_file(self.attempts(), self._names(named=named))
 
-    def file_name(self, ending: str) -> str:
-        """What a saved log is called: code of the class, then the ending."""
-        return f"geotrainer-{School(self._store).find(self._class_id).code}.{ending}"
+    def file_name(self, ending: str, *, named: bool = True) -> str:
+        """What a log saved now is called."""
+        return log_file_name(School(self._store).find(self._class_id).code, ending, self._store.clock(), named=named)
+
+    def _names(self, *, named: bool) -> "Names":
+        from geotrainer.learning.export import Names, Sitting  # noqa: PLC0415 (as above)
+
+        rounds = Rounds(self._store, self._class_id)
+        return Names(
+            people=self.people() if named else {},
+            sittings={match: Sitting(number, table) for match, (number, table) in rounds.numbered().items()},
+            lists={entry.id: entry.title for entry in rounds.lists()},
+        )
+
+
+def log_file_name(code: str, ending: str, at: float, *, named: bool = True) -> str:
+    """What a saved log is called: code of the class, day on this computer's calendar, whether it names anybody."""
+    day = datetime.fromtimestamp(at, UTC).astimezone().date().isoformat()
+    parts = ["geotrainer", code, day] if named else ["geotrainer", code, day, _("without-names")]
+    return f"{'-'.join(parts)}.{ending}"
 
 
 def match_attempts(store: Store, match_id: str) -> tuple[Attempt, ...]:

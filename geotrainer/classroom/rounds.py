@@ -133,6 +133,13 @@ class Rounds:
             query = select(matches.c.id).where(matches.c.class_id == self.class_id)
             return tuple(connection.execute(query.order_by(matches.c.round, matches.c.table_number)).scalars())
 
+    def numbered(self) -> dict[str, tuple[int, int]]:
+        """The how manieth match of the lesson each is, and its table, by id."""
+        with self.store.reads() as connection:
+            query = select(matches.c.id, matches.c.round, matches.c.table_number)
+            rows = connection.execute(query.where(matches.c.class_id == self.class_id))
+            return {row.id: (row.round, row.table_number) for row in rows}
+
     def match_of(self, student_id: str) -> str | None:
         """The newest round's match in which a student has a seat."""
         with self.store.reads() as connection:

@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 
 from tornado.web import HTTPError, RequestHandler
 
+from geotrainer.classroom.log import log_file_name
 from geotrainer.hosting import documents
 from geotrainer.hosting.served import ServedClass
 from geotrainer.hosting.warm.pages import NONCE, Page, PageHandler
-from geotrainer.hosting.words import error_words, language_of, page_words
+from geotrainer.hosting.words import error_words, language_of, page_words, speaking
 
 STUDENT = "student"
 TEACHER = "teacher"
@@ -192,7 +193,9 @@ class LearningLog(Guarded, RequestHandler):  # type: ignore[misc]  # mypy does n
         content = self.settings["learning_log"](kind, named, self.spoken())
         self.set_header("Content-Type", self.KINDS[kind])
         self.set_header("Cache-Control", "no-store")
-        self.set_header("Content-Disposition", f'attachment; filename="geotrainer-{self.served.code}.{kind}"')
+        with speaking(self.spoken()):
+            name = log_file_name(self.served.code, kind, time.time(), named=named)
+        self.set_header("Content-Disposition", f'attachment; filename="{name}"')
         self.finish(content)
 
 

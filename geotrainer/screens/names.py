@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from geotrainer.atlas import boards
+from geotrainer.atlas.boards import board_name, stone_name
 from geotrainer.i18n import _, language
+
+__all__ = ["board_name", "card_name", "colour_name", "in_language", "kind_name", "stone_name"]
 
 
 def in_language(names: Any, fallback: str = "") -> str:
@@ -19,22 +21,6 @@ def card_name(card: Mapping[str, Any] | None, fallback: str = "") -> str:
     if card is None:
         return fallback
     return in_language(card.get("names"), str(card.get("name", fallback)))
-
-
-def board_name(board_id: str) -> str:
-    """The name of one of the six boards."""
-    return in_language(boards.board(board_id).names)
-
-
-def stone_name(step: int, stone: str) -> str:
-    """What a stone says: its board, column, row or rectangle (`step` 0 to 3)."""
-    if step == 0:
-        return board_name(stone)
-    if step == 1:
-        return {"W": _("West"), "M": _("Middle"), "E": _("East")}[stone]
-    if step == 2:  # noqa: PLR2004 - the third stone is the row
-        return {"N": _("North"), "M": _("Middle"), "S": _("South")}[stone]
-    return stone
 
 
 def kind_name(kind: str) -> str:

@@ -2,14 +2,12 @@
 
 from typing import Any
 
-from geotrainer.atlas import decks
 from geotrainer.classroom.desk import Desk
-from geotrainer.classroom.log import ClassLog, Question, match_attempts
+from geotrainer.classroom.log import ClassLog, match_attempts
 from geotrainer.classroom.visit import Visit
-from geotrainer.i18n import _, ngettext
+from geotrainer.i18n import _, language, ngettext
 from geotrainer.learning import Attempt
-from geotrainer.screens import animal_answers, categories
-from geotrainer.screens.names import stone_name
+from geotrainer.learning.wording import answer_in_words, note_in_words, question_in_words
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.table import Table
@@ -36,7 +34,7 @@ class OwnAnswers:
         """The answers of the whole lesson."""
         if visit.student is None:
             return
-        key = (visit.student.id, visit.room.round, visit.rounds.is_running())
+        key = (visit.student.id, visit.room.round, visit.rounds.is_running(), language())
         if key != self._drawn:
             self._drawn = key
             self._fill(ClassLog(visit.store, visit.room.id).attempts(visit.student.id))
@@ -51,7 +49,7 @@ class OwnAnswers:
         told = ngettext("Of your {n} answer {right} was right.", "Of your {n} answers {right} were right.", len(found))
         self.told.say(told.format(right=right, n=len(found)) if found else "")
         has_distance = any(a.distance_km is not None for a in found)
-        notes = [categories.note_in_words(a) if a.game == "estimate" else "" for a in found]
+        notes = [note_in_words(a) if a.game == "estimate" else "" for a in found]
         self.table.show(
             caption=_("Your answers"),
             columns=[
@@ -78,31 +76,3 @@ class OwnAnswers:
             ],
             hidden=not found,
         )
-
-
-def question_in_words(attempt: Attempt | Question) -> str:
-    """What was asked, in a few words."""
-    if attempt.game == "estimate":
-        return categories.question_in_words(attempt)
-    if attempt.game == "hideout":
-        return animal_answers.question_in_words(attempt)
-    if attempt.game != "cross":
-        return decks.name_of(attempt.game, attempt.item, attempt.item_name)
-    return {
-        "place": _("{name}: where does it belong?"),
-        "challenge": _("{name}: is it right there?"),
-        "pass": _("{name}: is it right there?"),
-        "estimate": _("How many cards are wrong?"),
-    }[attempt.kind].format(name=decks.name_of(attempt.game, attempt.item, attempt.item_name))
-
-
-def answer_in_words(game: str, answer: str) -> str:
-    """An answer of the log as people read it."""
-    if game == "estimate":
-        return categories.answer_in_words(answer)
-    if game == "hideout":
-        return animal_answers.answer_in_words(answer)
-    if game != "locate":
-        return answer
-    entries = [entry.split() for entry in answer.split(" / ") if entry]
-    return " / ".join(" · ".join(stone_name(i, stone) for i, stone in enumerate(entry)) for entry in entries)

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
-from geotrainer.screens.categories import category_name
+from geotrainer.learning.wording import category_name
 from tests.browser.hosted import PATIENCE, Hosted, Visit
 
 # Milliseconds between two looks at the page.

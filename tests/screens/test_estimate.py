@@ -10,9 +10,9 @@ from geotrainer.atlas.countries import country
 from geotrainer.classroom.log import match_attempts, questions
 from geotrainer.classroom.rounds import Choice
 from geotrainer.classroom.seating import TablePlan
+from geotrainer.learning.wording import answer_in_words, category_name, question_in_words
 from geotrainer.rules.estimate import CATEGORIES
 from geotrainer.screens import categories
-from geotrainer.screens.own_answers import answer_in_words, question_in_words
 from geotrainer.screens.solo import play
 from geotrainer.screens.teacher.choosing import Wish
 from tests.screens.estimate_table import CARDS, Table, press, sent, tap
@@ -22,15 +22,15 @@ def test_three_categories_tell_the_wanted_end_and_three_fronts_have_flags() -> N
     table = Table(categories=["population:max", "capital_temperature:min", "road_length:max"], seed="1")
     piece = table.screen.laying
     assert [c["id"] for c in piece.categories] == table.view()["categories"]
-    assert all(c["name"] == categories.category_name(c["id"]) and c["end"] in {"max", "min"} for c in piece.categories)
+    assert all(c["name"] == category_name(c["id"]) and c["end"] in {"max", "min"} for c in piece.categories)
     assert [c["id"] for c in piece.cards] == [front["id"] for front in table.view()["you"]["hand"]]
     assert all("<svg" in card["picture"] for card in piece.cards)
 
 
 def test_every_category_has_words_in_both_languages() -> None:
-    english = {category: categories.category_name(category) for category in CATEGORIES}
+    english = {category: category_name(category) for category in CATEGORIES}
     i18n.use("de")
-    german = {category: categories.category_name(category) for category in CATEGORIES}
+    german = {category: category_name(category) for category in CATEGORIES}
     assert len(set(english.values())) == len(set(german.values())) == 18
     assert all(english[category] != german[category] for category in CATEGORIES)
 
@@ -97,7 +97,7 @@ def test_E8_a_scoring_is_told_category_by_category_with_rank_value_unit_and_sour
     table.play_round()
     steps = table.screen.stories.steps.steps
     scores = table.view()["scores"]
-    assert [step["title"] for step in steps[:-1]] == [categories.category_name(c) for c in scores]
+    assert [step["title"] for step in steps[:-1]] == [category_name(c) for c in scores]
     for step, (category, rows) in zip(steps, scores.items(), strict=False):
         figure = categories.figure_of(category)
         assert [row["rank"] for row in step["ranks"]] == [row["rank"] for row in rows]

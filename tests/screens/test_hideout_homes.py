@@ -11,11 +11,11 @@ from geotrainer.classroom.rounds import Choice, Rounds
 from geotrainer.classroom.school import School
 from geotrainer.classroom.seating import TablePlan
 from geotrainer.classroom.store import Store
+from geotrainer.learning.wording import answer_in_words
 from geotrainer.screens.hideout.asking import country_touched
 from geotrainer.screens.hideout.home_map import how_far, spread
 from geotrainer.screens.hideout.homes import home_in_words
 from geotrainer.screens.hideout.screen import HideoutScreen
-from geotrainer.screens.own_answers import answer_in_words
 from geotrainer.screens.stage import Stage
 from geotrainer.screens.teacher.choosing import Wish
 from tests.conftest import HandClock

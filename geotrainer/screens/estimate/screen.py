@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from geotrainer.i18n import _
+from geotrainer.learning.wording import category_name
 from geotrainer.rules.estimate import chip_and_position
-from geotrainer.screens.categories import category_hint, category_name, figure_of
+from geotrainer.screens.categories import category_hint, figure_of
 from geotrainer.screens.estimate.asking import Asking
 from geotrainer.screens.estimate.ending import Ending
 from geotrainer.screens.estimate.storyteller import Storyteller

@@ -10,7 +10,8 @@ from geotrainer.atlas.capitals import explanation
 from geotrainer.atlas.countries import UnknownCountryError
 from geotrainer.atlas.geometry import distance_km
 from geotrainer.i18n import _, ngettext
-from geotrainer.screens.categories import category_name, figure_of, value_in_words
+from geotrainer.learning.wording import category_name
+from geotrainer.screens.categories import figure_of, value_in_words
 from geotrainer.screens.estimate.reading import place_answered, where_is
 from geotrainer.screens.estimate.wording import Cards, country_name, flag, sources, year_of
 from geotrainer.screens.numbers import number

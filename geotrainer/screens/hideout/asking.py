@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from geotrainer.atlas import countries, outlines
+from geotrainer.atlas.country_names import country_name
 from geotrainer.atlas.geometry import distance_km
 from geotrainer.i18n import _
-from geotrainer.screens.country_names import country_name
 from geotrainer.screens.hideout.homes import country_options
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.pick_list import PickList

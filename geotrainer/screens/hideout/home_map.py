@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from geotrainer.atlas import animals, countries, outlines
+from geotrainer.atlas.country_names import country_name
 from geotrainer.atlas.geometry import distance_km
-from geotrainer.screens.country_names import country_name
 from geotrainer.screens.hideout.homes import picture_url
 from geotrainer.screens.names import card_name
 from geotrainer.screens.pieces.forms import SeatForm

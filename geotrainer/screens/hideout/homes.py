@@ -6,9 +6,9 @@ from typing import Any
 from unicodedata import normalize
 
 from geotrainer.atlas import outlines
+from geotrainer.atlas.country_names import country_name
 from geotrainer.i18n import _, language
 from geotrainer.screens.assets import asset_url
-from geotrainer.screens.country_names import country_name
 from geotrainer.screens.names import card_name
 from geotrainer.screens.pieces.forest import Animal
 from geotrainer.screens.pieces.forms import Option

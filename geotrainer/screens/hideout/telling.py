@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from geotrainer.atlas.country_names import country_name
 from geotrainer.i18n import _
-from geotrainer.screens.country_names import country_name
 from geotrainer.screens.hideout.home_map import how_far
 from geotrainer.screens.hideout.homes import home_in_words, picture_url
 from geotrainer.screens.names import card_name, in_language

@@ -7,8 +7,7 @@ from geotrainer.classroom.log import ClassLog, Question, by_student, questions
 from geotrainer.classroom.store import Store
 from geotrainer.classroom.students import Students
 from geotrainer.i18n import _, ngettext
-from geotrainer.screens.animal_answers import animal_in_words
-from geotrainer.screens.own_answers import answer_in_words, question_in_words
+from geotrainer.learning.wording import answer_in_words, item_in_words, question_in_words
 from geotrainer.screens.pieces.choices import Choices
 from geotrainer.screens.pieces.dialog import Dialog
 from geotrainer.screens.pieces.download import Download, File
@@ -35,7 +34,7 @@ class Results:
         self.csv = Download("", lambda: File(self._log.file_name("csv"), self._log.csv(), CSV))
         self.xlsx = Download("", lambda: File(self._log.file_name("xlsx"), self._log.xlsx(), XLSX))
         self.nameless = Download(
-            "", lambda: File(self._log.file_name("anonymous.csv"), self._log.csv(named=False), CSV)
+            "", lambda: File(self._log.file_name("csv", named=False), self._log.csv(named=False), CSV)
         )
         self.forget = Choices("", self._ask, small=True)
         self.dialog = Dialog(self._answered)
@@ -142,5 +141,5 @@ class Results:
 def _asked(question: Question) -> str:
     """A question without its answer beside it: what lay under a tile is then told by its animal."""
     if question.game == "hideout" and question.kind != "home":
-        return animal_in_words(question.item_name)
+        return item_in_words(question)
     return question_in_words(question)

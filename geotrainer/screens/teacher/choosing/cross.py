@@ -2,6 +2,7 @@
 
 from geotrainer.classroom.rounds import Choice
 from geotrainer.i18n import _
+from geotrainer.learning.wording import game_name
 from geotrainer.screens.pieces.forms import Option
 from geotrainer.screens.teacher.choosing.offer import Extra, Offer, Picked
 
@@ -19,7 +20,7 @@ class CrossOffer(Offer):
 
     def named(self) -> tuple[str, str]:
         """The name of the game, and what one does in it."""
-        return _("North, south, west, east"), _("Put places in order, and doubt each other")
+        return game_name("cross"), _("Put places in order, and doubt each other")
 
     def difficulties(self) -> list[Option]:
         """How well known the places are (C19)."""

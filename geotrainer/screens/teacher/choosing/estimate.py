@@ -2,6 +2,7 @@
 
 from geotrainer.classroom.rounds import Choice
 from geotrainer.i18n import _
+from geotrainer.learning.wording import game_name
 from geotrainer.screens.pieces.forms import Option
 from geotrainer.screens.teacher.choosing.offer import Extra, Offer, Picked
 
@@ -14,7 +15,7 @@ class EstimateOffer(Offer):
 
     def named(self) -> tuple[str, str]:
         """The name of the game, and what one does in it."""
-        return _("Most or least?"), _("Lay countries to the questions that they fit best")
+        return game_name("estimate"), _("Lay countries to the questions that they fit best")
 
     def extras(self) -> list[Extra]:
         """How the cards are laid (E7), and how the capital is answered (E11)."""

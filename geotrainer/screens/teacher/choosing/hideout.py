@@ -2,6 +2,7 @@
 
 from geotrainer.classroom.rounds import Choice
 from geotrainer.i18n import _
+from geotrainer.learning.wording import game_name
 from geotrainer.screens.pieces.forms import Option
 from geotrainer.screens.teacher.choosing.offer import Extra, Offer, Picked
 
@@ -16,7 +17,7 @@ class HideoutOffer(Offer):
 
     def named(self) -> tuple[str, str]:
         """The name of the game, and what one does in it."""
-        return _("Who hides where?"), _("Remember where the animals hide")
+        return game_name("hideout"), _("Remember where the animals hide")
 
     def extras(self) -> list[Extra]:
         """How long one memorises (H3), how long all look at the map (H13), and whether the finder is asked."""

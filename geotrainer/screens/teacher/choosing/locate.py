@@ -2,6 +2,7 @@
 
 from geotrainer.classroom.rounds import Choice
 from geotrainer.i18n import _
+from geotrainer.learning.wording import game_name
 from geotrainer.screens.pieces.forms import Option
 from geotrainer.screens.teacher.choosing.offer import Offer, Options, Picked
 
@@ -19,7 +20,7 @@ class LocateOffer(Offer):
 
     def named(self) -> tuple[str, str]:
         """The name of the game, and what one does in it."""
-        return _("Where is it?"), _("Find places on the boards of the six continents")
+        return game_name("locate"), _("Find places on the boards of the six continents")
 
     def difficulties(self) -> list[Option]:
         """How hard the places are, told by the colours of their cards."""
