@@ -13,18 +13,26 @@ from geotrainer.classroom.store import Store
 from geotrainer.classroom.students import Students
 from geotrainer.i18n import _
 
+# Who is away shows by the passing of time alone; so often the table looks who is there.
+LOOK_ROUND_SECONDS = 5.0
 # Famous travellers lend bots their names.
 BOT_NAMES = ("Ibn Battuta", "Nellie Bly", "Zheng He", "Ida Pfeiffer", "Humboldt", "Sacagawea", "Nansen", "Bird")
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who is seen on a seat: the name that classmates know, and whether a bot plays."""
+    """Who is seen on a seat, and whether a bot plays; `called` is a nickname, None on a chair that is only a bot's."""
 
     seat: str
     number: int
-    name: str
+    called: str | None
+    bot_name: str
     is_bot: bool
     is_away: bool
+
+    @property
+    def name(self) -> str:
+        """The name that classmates know, or a bot's name in the language of the page."""
+        return self.called or _("{name} (bot)").format(name=self.bot_name)
 
 
 class Desk:
@@ -41,6 +49,7 @@ class Desk:
         self.cards: Mapping[str, Mapping[str, Any]] = {str(card["id"]): card for card in raw}
         self.chairs = EmptyChairs(self.match, self.cards)
         self.sitters = self._read_sitters()
+        self._shown = self._to_show()
 
     @property
     def length(self) -> int:
@@ -48,17 +57,26 @@ class Desk:
         return len(self.match.log)
 
     def look(self) -> bool:
-        """Read what others did and let bots move; True if the screen has to be drawn anew."""
-        before = (self.length, self.sitters, self.match.is_over)
+        """Read everything that may have changed and let bots move; True if the screen has to be drawn anew."""
         self.match.refresh()
+        self.sitters = self._read_sitters()
+        return self.follow()
+
+    def follow(self) -> bool:
+        """Read what others have played and let bots move; True if the screen has to be drawn anew.
+
+        Enough as long as the class's revision stays the same: whoever changes seats or students raises it.
+        """
         self.match.catch_up()
         self.chairs.act()
-        self.sitters = self._read_sitters()
-        return before != (self.length, self.sitters, self.match.is_over)
+        return self._is_new()
 
     def tend(self) -> bool:
-        """Do what the clock asks for (bots' pauses, run-out times); True if anything happened."""
-        return self.chairs.act()
+        """Do what the clock asks for (bots' pauses, run-out times, who is away); True as for `look`."""
+        self.chairs.act()
+        if self.store.clock() - self._looked_round >= LOOK_ROUND_SECONDS:
+            self.sitters = self._read_sitters()
+        return self._is_new()
 
     def view(self) -> dict[str, Any]:
         """What the own seat may know."""
@@ -69,7 +87,7 @@ class Desk:
         return self.match.moves(self.seat) if self.seat else []
 
     def play(self, move: dict[str, Any], seen: int | None = None) -> bool:
-        """Move for the own seat; False for the second of two taps.
+        """Move for the own seat; False for the second of two taps. Whoever moves draws what follows.
 
         Raises:
             RuleError: the move is refused; nothing has changed.
@@ -78,6 +96,7 @@ class Desk:
             return False
         done = self.match.play(self.seat, move, seen=seen)
         self.chairs.act()
+        self._is_new()
         return done
 
     def has_moved_since(self, kind: str) -> bool:
@@ -85,9 +104,17 @@ class Desk:
         last = max((r.n for r in self.match.log if r.body["kind"] == kind), default=-1)
         return any(r.n > last and r.body.get("seat") == self.seat for r in self.match.log)
 
+    def _to_show(self) -> tuple[object, ...]:
+        return self.length, self.sitters, self.match.is_over
+
+    def _is_new(self) -> bool:
+        """Whether there is something to draw since this was last asked."""
+        before, self._shown = self._shown, self._to_show()
+        return before != self._shown
+
     def _read_sitters(self) -> tuple[Sitter, ...]:
-        known = {s.id: s for s in (*self._students.all(), *self._students.sent_out())}
-        now = self.store.clock()
+        now = self._looked_round = self.store.clock()
+        known = self._students.among(chair.student_id for chair in self.match.chairs if chair.student_id)
         names = _bot_names(self.match.id)
         sitters = []
         for number, chair in enumerate(self.match.chairs):
@@ -96,7 +123,8 @@ class Desk:
                 Sitter(
                     chair.seat,
                     number,
-                    student.nickname if student else names[number % len(names)],
+                    student.nickname if student else None,
+                    names[number % len(names)],
                     is_bot=chair.bot is not None,
                     is_away=_is_away(chair, known, now),
                 )
@@ -114,4 +142,4 @@ def _is_away(chair: Chair, known: Mapping[str, Any], now: float) -> bool:
 def _bot_names(match_id: str) -> list[str]:
     names = list(BOT_NAMES)
     random.Random(match_id).shuffle(names)
-    return [_("{name} (bot)").format(name=name) for name in names]
+    return names

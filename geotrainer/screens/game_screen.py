@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from geotrainer.classroom.desk import Desk, Sitter
-from geotrainer.i18n import _
+from geotrainer.i18n import _, language
 from geotrainer.screens.pieces.forms import SeatForm
 from geotrainer.screens.pieces.guard import guarded
 from geotrainer.screens.pieces.piece import Piece
@@ -26,6 +26,7 @@ class GameScreen(ABC):
         self.desk: Desk | None = None
         self.after_move: Callable[[], None] = lambda: None
         self._drawn_from = 0
+        self._spoken = language()
 
     def sit(self, desk: Desk, after_move: Callable[[], None] | None = None) -> None:
         """Take a seat at a desk and draw it; `after_move` is called after each own move."""
@@ -92,11 +93,17 @@ class GameScreen(ABC):
             # The rules may still wait for somebody; the class does not.
             view["to_act"] = []
         self._drawn_from = self.desk.length
+        if self._spoken != language():
+            self._spoken = language()
+            self.retell(view)
         self.show(view)
 
     def pieces(self) -> tuple[Piece, ...]:
         """The game's own pieces, for a change of language."""
         return ()
+
+    def retell(self, view: View) -> None:  # noqa: B027 - most of a screen is worded anew at each drawing
+        """Put what is being told step by step into the language that the page has changed to."""
 
     @abstractmethod
     def begin(self, view: View) -> None:

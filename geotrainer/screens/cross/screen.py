@@ -37,7 +37,7 @@ class CrossScreen(GameScreen):
         self.stories = Storyteller(stage.map, self.cross, self._lay_story, self.draw)
         self._doubting = ""
         self._asked_about: dict[str, Any] | None = None
-        self._undoubted = ""
+        self._undoubted: dict[str, Any] | None = None
 
     def pieces(self) -> tuple[Piece, ...]:
         """The game's own pieces."""
@@ -48,10 +48,14 @@ class CrossScreen(GameScreen):
 
     def begin(self, view: View) -> None:
         """Start with an empty head."""
-        self._doubting = self._undoubted = ""
-        self._asked_about = None
+        self._doubting = ""
+        self._asked_about = self._undoubted = None
         self.stories.begin(view)
         self.stage.map.on_touch(None)
+
+    def retell(self, view: View) -> None:
+        """Say a doubt or a check in the language that the page has changed to."""
+        self.stories.retell(self._voices(view))
 
     def show(self, view: View) -> None:
         """Draw the doubt or the check that was not told yet, or else the present phase."""
@@ -76,7 +80,7 @@ class CrossScreen(GameScreen):
         self._draw_top(
             view,
             _("Where does {card} belong?").format(card=card),
-            whose=" · ".join(part for part in (self._undoubted, whose) if part),
+            whose=" · ".join(part for part in (self._passed(), whose) if part),
         )
         self._draw_cross(view, placeable=mine)
         trade = {"id": "trade", "label": _("Turn in 5 chips for a card that counts 5")}
@@ -229,10 +233,15 @@ class CrossScreen(GameScreen):
         asked, placed = self._asked_about, view["placed"]
         if asked is not None and (placed is None or placed["card"]["id"] != asked["id"]):
             doubted = view["last"] is not None and view["last"]["card"]["id"] == asked["id"]
-            self._undoubted = "" if doubted else _("Nobody doubted {card}").format(card=face_name(asked))
+            self._undoubted = None if doubted else asked
         if placed is not None:
-            self._undoubted = ""
+            self._undoubted = None
         self._asked_about = placed["card"] if placed else None
+
+    def _passed(self) -> str:
+        if self._undoubted is None:
+            return ""
+        return _("Nobody doubted {card}").format(card=face_name(self._undoubted))
 
     def _voices(self, view: View) -> Voices:
         return Voices(self.name, lambda seat: self._badge(seat, view))

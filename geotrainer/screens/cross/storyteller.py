@@ -17,6 +17,7 @@ from geotrainer.screens.pieces.steps import Steps
 from geotrainer.screens.worldmap import WorldMap
 
 View = dict[str, Any]
+Maker = Callable[[Voices], Story]
 
 # Seconds a card of a check, and a step where nobody sits who could go on (the projector).
 PACE = 3.0
@@ -42,7 +43,8 @@ class Storyteller:
         self.backs = Cards("")
         self.backs.add_class("gt-backs")
         self._known: set[str] = set()
-        self._stories: list[Story] = []
+        # What makes a story stays beside it: it has to be told anew when the language changes.
+        self._stories: list[tuple[Maker, Story]] = []
         self._begun: Story | None = None
         self._shown: Told | None = None
 
@@ -61,13 +63,14 @@ class Storyteller:
         for key, make in _told_of(view):
             if key not in self._known:
                 self._known.add(key)
-                self._stories.append(make(voices))
+                self._stories.append((make, make(voices)))
 
     def again(self, view: View, voices: Voices) -> None:
         """Tell once more what may still be shown: the check, or else the doubt."""
         found = _told_of(view)
         if found:
-            self._stories.append(found[-1][1](voices))
+            make = found[-1][1]
+            self._stories.append((make, make(voices)))
 
     def can_repeat(self, view: View) -> bool:
         """Whether there is something that may be told again."""
@@ -76,7 +79,7 @@ class Storyteller:
     @property
     def story(self) -> Story | None:
         """The story that is told now."""
-        return self._stories[0] if self._stories else None
+        return self._stories[0][1] if self._stories else None
 
     def show(self, *, watched: bool) -> None:
         """Draw the story that is told now; `watched`: nobody sits here who could tap."""
@@ -87,15 +90,24 @@ class Storyteller:
         if story is None or story is self._begun:
             return
         self._begun = story
-        is_check = any(told.shows == "cross" for told in story.told)
-        self.steps.show(
-            label=story.heading,
-            done=_("Go on"),
-            pace=PACE_WATCHED if watched else PACE if is_check else 0.0,
-            leaves=watched,
-        )
-        self.backs.show(cards=[] if is_check else _pair(story), label=_("Both backs"), hidden=is_check)
+        is_check = _is_check(story)
+        self._name(story)
+        self.steps.show(pace=PACE_WATCHED if watched else PACE if is_check else 0.0, leaves=watched)
+        self.backs.show(cards=[] if is_check else _pair(story), hidden=is_check)
         self.steps.begin([told.step for told in story.told])
+
+    def retell(self, voices: Voices) -> None:
+        """Say what is told, and what is still to be told, in the language that is spoken now."""
+        self._stories = [(make, make(voices)) for make, _story in self._stories]
+        story = self.story
+        if story is not None and self._begun is not None:
+            self._begun = story
+            self._name(story)
+            self.steps.retell([told.step for told in story.told])
+
+    def _name(self, story: Story) -> None:
+        self.steps.show(label=story.heading, done=_("Go on"))
+        self.backs.show(label=_("Both backs"))
 
     @property
     def stage(self) -> list[Any]:
@@ -146,9 +158,13 @@ class Storyteller:
         self._order_map.clear()
 
 
-def _told_of(view: View) -> list[tuple[str, Callable[[Voices], Story]]]:
+def _is_check(story: Story) -> bool:
+    return any(told.shows == "cross" for told in story.told)
+
+
+def _told_of(view: View) -> list[tuple[str, Maker]]:
     """The stories that a view holds, in the order in which they happened."""
-    found: list[tuple[str, Callable[[Voices], Story]]] = []
+    found: list[tuple[str, Maker]] = []
     last = view["last"]
     if last:
         found.append((doubt_key(last), lambda voices: doubt(last, voices)))

@@ -51,6 +51,10 @@ class EstimateScreen(GameScreen):
         self.stories.begin(view)
         self.laying.show(key="")
 
+    def retell(self, view: View) -> None:
+        """Say a scoring or an answer in the language that the page has changed to."""
+        self.stories.retell(lambda seat: self._seat_form(seat, view))
+
     def show(self, view: View) -> None:
         """Draw the scoring or the answer that was not told yet, or else the present phase."""
         if self.desk is None:

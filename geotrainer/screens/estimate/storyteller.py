@@ -37,6 +37,7 @@ class Storyteller:
         self._cards: Mapping[str, Mapping[str, Any]] = {}
         self._seats: dict[str, SeatForm] = {}
         self._telling: list[Told] = []
+        self._make: Callable[[], list[Told]] = list
         self._at = 0
 
     def pieces(self) -> tuple[Piece, ...]:
@@ -56,20 +57,30 @@ class Storyteller:
             return
         forms = {seat: seats(seat) for seat in view["seats"]}
         if scored > self._told_round:
-            told = scoring(view, desk.seat, forms.__getitem__, desk.cards, _best(desk, scored))
+            best = _best(desk, scored)
+            self._make = lambda: scoring(self._view, desk.seat, self._seats.__getitem__, self._cards, best)
         elif view["last"] and scored > self._told_answer:
-            told = capital(view, desk.seat, forms.__getitem__, desk.cards)
+            self._make = lambda: capital(self._view, desk.seat, self._seats.__getitem__, self._cards)
         else:
             return
-        self._view, self._cards, self._seats, self._telling = view, desk.cards, forms, told
+        self._view, self._cards, self._seats = view, desk.cards, forms
+        self._telling = self._make()
         watched = self.map.names = desk.seat is None
-        self.steps.show(
-            label=_("Round {number}").format(number=scored),
-            done=_("Go on"),
-            pace=PACE_WATCHED if watched else 0.0,
-            leaves=watched,
-        )
-        self.steps.begin([one.step for one in told])
+        self._name()
+        self.steps.show(pace=PACE_WATCHED if watched else 0.0, leaves=watched)
+        self.steps.begin([one.step for one in self._telling])
+
+    def retell(self, seats: Callable[[str], SeatForm]) -> None:
+        """Say what is being told in the language that is spoken now."""
+        if not self._telling:
+            return
+        self._seats = {seat: seats(seat) for seat in self._seats}
+        self._telling = self._make()
+        self._name()
+        self.steps.retell([one.step for one in self._telling])
+
+    def _name(self) -> None:
+        self.steps.show(label=_("Round {number}").format(number=self._view["scored_round"]), done=_("Go on"))
 
     def again(self) -> None:
         """Tell the last round once more."""

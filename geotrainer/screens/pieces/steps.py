@@ -63,6 +63,12 @@ class Steps(Piece):
         if steps and self.on_step:
             self.guard(self.on_step)(0)
 
+    def retell(self, steps: Sequence[Step]) -> None:
+        """Say the same steps in other words; the person stays where they are."""
+        self.show(steps=list(steps))
+        if steps and self.on_step:
+            self.guard(self.on_step)(self.at)
+
     def tapped(self, content: Content, buffers: object) -> None:  # noqa: ARG002  # the shape of every piece
         """Go to another step, or tell that the person has seen enough."""
         last = len(self.steps) - 1
