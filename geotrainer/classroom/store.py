@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
+from geotrainer.classroom import bell
 from geotrainer.classroom.filesystem import StoreError, refuse_network_file_system
 from geotrainer.classroom.schema import metadata
 from geotrainer.i18n import _
@@ -58,13 +59,30 @@ class Store:
         with self.engine.connect() as connection, connection.begin():
             yield connection
 
+    @property
+    def bell(self) -> Path | None:
+        """Where the bell is that tells of every write; None where there is none (PostgreSQL, a store in memory)."""
+        database = self.engine.url.database
+        return Path(f"{database}.bell") if self.is_sqlite and database else None
+
     @contextmanager
     def writes(self) -> Iterator[Connection]:
-        """A transaction that may write: it holds the write lock from its first moment and commits at the end."""
-        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        """A transaction that may write: it holds the write lock from its first moment and commits at the end.
+
+        Then everybody who looks for news is told.
+        """
+        with self.writes_quietly() as connection:
             yield connection
             if not self.is_sqlite:
                 connection.execute(text(f"NOTIFY {CHANNEL}"))
+        if self.bell is not None:
+            bell.ring(self.bell)
+
+    @contextmanager
+    def writes_quietly(self) -> Iterator[Connection]:
+        """A transaction for what nobody waits for: nobody is told of it."""
+        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+            yield connection
 
     def close(self) -> None:
         """Close every connection."""

@@ -1,5 +1,7 @@
 """Students of a class: joining with a nickname, coming back with a token, renamed, sent out, deleted."""
 
+from collections.abc import Iterable
+
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
@@ -88,6 +90,11 @@ class Students:
         with self.store.reads() as connection:
             return tuple(s for s in self._select(connection) if s.sent_out)
 
+    def among(self, ids: Iterable[str]) -> dict[str, Student]:
+        """Those of these students that there are (sent-out ones included), by id."""
+        with self.store.reads() as connection:
+            return {s.id: s for s in self._select(connection, students.c.id.in_(list(ids)))}
+
     def real_names(self) -> dict[str, str]:
         """Real names by student id: for the teacher only."""
         with self.store.reads() as connection:
@@ -100,7 +107,8 @@ class Students:
 
     def seen(self, student_id: str) -> None:
         """The student's page is still there."""
-        with self.store.writes() as connection:
+        # A hundred pages tell it all the time, and the others look after it at their own pace (`Desk.tend`).
+        with self.store.writes_quietly() as connection:
             connection.execute(update(students).where(students.c.id == student_id).values(seen=self.store.clock()))
 
     def rename(self, student_id: str, typed: str) -> None:

@@ -65,23 +65,29 @@ class Visit:
             return Place.TABLE
         return Place.GOODBYE if self.room.ended is not None else Place.LOBBY
 
-    def look(self) -> None:
-        """Read what has changed."""
-        before = self.room.revision
-        self.room = self.school.find(self.room.id)
-        if self.room.revision != before or self.student is None:
-            self._look_round()
-        if self.desk is not None:
-            self.desk.look()
+    def about(self) -> tuple[str, str | None]:
+        """What this page shows, and so has to hear news of: its class and its match."""
+        return self.room.id, self.desk.match.id if self.desk is not None else None
 
-    def tend(self) -> None:
-        """Once in a while: tell that this page is there, and do what the clock asks of the table."""
+    def look(self) -> bool:
+        """Read what has changed; True if there is something new to show."""
+        room = self.school.find(self.room.id)
+        if room.revision == self.room.revision and self.student is not None:
+            return self.desk is not None and self.desk.follow()
+        desk = self.desk
+        self._look_round()
+        has_moved = self.desk is not None and self.desk.look()
+        self.room = room
+        # At a table nothing is shown of the class but the table.
+        return has_moved or self.desk is None or self.desk is not desk
+
+    def tend(self) -> bool:
+        """Once in a while: tell that this page is there, and do what the clock asks; True as for `look`."""
         now = self.store.clock()
         if self.student is not None and now - self._seen_told >= SEEN_EVERY_SECONDS:
             self._seen_told = now
             self.students.seen(self.student.id)
-        if self.desk is not None:
-            self.desk.tend()
+        return self.desk is not None and self.desk.tend()
 
     def _look_round(self) -> None:
         self.student = self.students.by_token(self._token) if self._token else None

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from logging.handlers import WatchedFileHandler
 
-from geotrainer.classroom.news import News, follow
+from geotrainer.classroom.news import About, News, follow
 from geotrainer.classroom.store import Store
 
 STORE = "GEOTRAINER_STORE"
@@ -36,13 +36,15 @@ def _log_to(path: str) -> None:
     log.propagate = False
 
 
-def start_following(store: Store, told: Callable[[], None], look_up: Callable[[], None]) -> None:
-    """Look for news from now on; outside a running loop (a script, a test) nothing is started."""
+def start_following(
+    store: Store, told: Callable[[], None], look_up: Callable[[], None], about: About | None = None
+) -> None:
+    """Look for news of what `about` names from now on; outside a running loop (a script, a test) nothing is started."""
     try:
         loop = asyncio.get_running_loop()
     except RuntimeError:
         log.info("No loop is running: the page does not follow its class.")
         return
-    task = loop.create_task(follow(News(store), told, look_up))
+    task = loop.create_task(follow(News(store, about), told, look_up))
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)

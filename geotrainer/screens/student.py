@@ -13,6 +13,7 @@ from geotrainer.screens.door import Door
 from geotrainer.screens.following import start_following, visited_store
 from geotrainer.screens.game_screen import GameScreen
 from geotrainer.screens.games import game_screen
+from geotrainer.screens.languages import Languages
 from geotrainer.screens.own_answers import OwnAnswers
 from geotrainer.screens.pieces.guard import guarded
 from geotrainer.screens.pieces.keep import Browser, Keep
@@ -28,15 +29,18 @@ class StudentPage:
     def __init__(self) -> None:
         self.stage = Stage()
         self.keep = Keep(on_arrive=self._arrived, on_change=self._changed_in_another_tab)
-        self.door = Door(self._join, self._speak)
+        self.door = Door(self._join)
         self.lobby = Lobby()
+        self.languages = Languages(self._speak)
         self.answers = OwnAnswers()
         # The game that is there from the first moment; others are built when a round with them begins.
         self.games: dict[str, GameScreen] = {"locate": game_screen("locate", self.stage)}
         self.visit: Visit | None = None
         self._known = False
         self._shown: object = None
-        self.stage.frame.lay(top=[self.keep, self.stage.heading, self.stage.notice])
+        self.stage.frame.lay(
+            top=[self.keep, self.stage.heading, self.stage.notice], foot=[self.stage.draft, self.languages]
+        )
         self.stage.heading.todo = _("One moment …")
 
     @property
@@ -55,7 +59,7 @@ class StudentPage:
             return
         i18n.use(self.visit.room.language)
         self.keep.key = f"geotrainer-{class_id}"
-        start_following(store, self._news, self._look_up)
+        start_following(store, self._news, self._look_up, self.visit.about)
 
     def _arrived(self, browser: Browser) -> None:
         """The browser has told what it keeps, and in which languages it is read."""
@@ -81,7 +85,14 @@ class StudentPage:
     def _speak(self, language: str) -> None:
         i18n.use(language)
         screens = [piece for screen in self.games.values() for piece in screen.pieces()]
-        for piece in (*self.stage.pieces(), *self.door.pieces(), *self.answers.pieces(), self.lobby, *screens):
+        for piece in (
+            *self.stage.pieces(),
+            *self.door.pieces(),
+            *self.answers.pieces(),
+            self.lobby,
+            self.languages,
+            *screens,
+        ):
             piece.speak()
         self._shown = None
         self.draw()
@@ -98,13 +109,12 @@ class StudentPage:
         self.draw()
 
     def _news(self) -> None:
-        if self.visit is not None:
-            self.visit.look()
+        if self.visit is not None and self.visit.look():
             self.draw()
 
     def _look_up(self) -> None:
-        if self.visit is not None:
-            self.visit.tend()
+        if self.visit is not None and self.visit.tend():
+            self.draw()
 
     def draw(self) -> None:
         """Show where the student is now."""
