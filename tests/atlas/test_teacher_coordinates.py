@@ -183,6 +183,11 @@ def test_what_is_no_number_in_range_is_refused_with_the_reason(text: str, bounds
         figure(text, bounds)
 
 
+@pytest.mark.parametrize("text", ["25.000", "25,000", "25 000"])
+def test_a_count_of_whole_thousands_is_no_number_with_decimals(text: str) -> None:
+    assert figure(text, COUNT) == 25000
+
+
 @given(st.integers(0, 10**10), st.sampled_from(["", ".", ",", " ", "'"]))
 def test_a_whole_number_comes_back_with_any_mark_between_thousands(number: int, mark: str) -> None:
     assert figure(f"{number:,}".replace(",", mark), COUNT) == number

@@ -36,7 +36,8 @@ def figure(text: str, bounds: Bounds) -> float:
     readings = _readings(text)
     fitting = [value for value in readings if bounds.low <= value <= bounds.high]
     if bounds.whole:
-        fitting = [value for value in fitting if value == int(value)]
+        # Nobody writes a count with decimals: in "25.000" the point stands between the thousands.
+        fitting = [value for value in fitting if value == int(value)][:1]
     if len(fitting) == 1:
         return int(fitting[0]) if bounds.whole else fitting[0]
     if fitting:
