@@ -2,8 +2,9 @@
 
 import pytest
 
-from geotrainer import Table
+from geotrainer import Table, i18n
 from geotrainer.atlas.teacher_list import ListError, Problem, TeacherList, read_list
+from geotrainer.atlas.teacher_list.columns import OPTIONAL, REQUIRED, heading, known
 from geotrainer.errors import DeckError, GeoTrainerError
 
 LOCATE = [
@@ -99,8 +100,23 @@ def test_the_error_is_one_readable_text_of_the_house() -> None:
     assert refused.value.code == "list"
     assert str(refused.value) == (
         "The list list.csv was not taken; one thing is to be mended:\n"
-        "row 2, column colour: There are the colours yellow, orange and green."
+        "row 2, column colour, “blue”: There are the colours yellow, orange and green."
     )
+
+
+def test_a_value_cannot_steer_the_terminal_that_shows_it() -> None:
+    with pytest.raises(GeoTrainerError) as refused:
+        read("locate", with_row(LOCATE, "Hamburg;53,55;9,99;\x1b[2Jblue"))
+    assert "\x1b" not in str(refused.value)
+    assert "[2Jblue”" in str(refused.value)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["locate", "cross", "hideout", "estimate"])
+def test_the_headings_that_a_teacher_is_told_are_understood(game: str, language: str) -> None:
+    i18n.use(language)
+    wanted = {key: heading(game, key) for key in (*REQUIRED[game], *OPTIONAL[game])}
+    assert known(game, list(wanted.values())).at == {key: i for i, key in enumerate(wanted)}
 
 
 def test_a_long_list_of_problems_is_cut_in_the_text_only() -> None:

@@ -165,6 +165,21 @@ def test_an_own_list_is_taken_whole_or_not_at_all(teacher: TeacherPage, student:
     assert teacher.rounds.is_running()
 
 
+def test_each_game_names_the_columns_of_its_own_list(teacher: TeacherPage) -> None:
+    teacher._open("setting_up")
+    teacher._speak("de")
+    told = {}
+    for game in ("locate", "cross", "hideout", "estimate"):
+        teacher.setting_up.game.on_choose(game)
+        told[game] = teacher.setting_up.lists.drop.hint
+    assert "Mindestens 6 Zeilen mit den Spalten Name, Breite, Länge, Farbe." in told["locate"]
+    assert "Mindestens 12 Zeilen mit den Spalten Name, Breite, Länge." in told["cross"]
+    assert "Farbe" not in told["cross"]
+    assert "Genau 15 Zeilen mit den Spalten Name, Länder." in told["hideout"]
+    assert "Name, Hauptstadt, Einwohner" in told["estimate"]
+    assert "Waldanteil" in told["estimate"]
+
+
 def test_a_bot_plays_for_somebody_who_is_away(teacher: TeacherPage, student: Visitor) -> None:
     student("Ada")
     student("Ben")

@@ -102,12 +102,47 @@ def headings(game: str) -> dict[str, tuple[str, ...]]:
     return {key: tuple(map(plain, NAMED[game].get(key) or HEADINGS[key])) for key in keys}
 
 
+def heading(game: str, key: str) -> str:
+    """How a column of a game's list is headed in the language of the page: one of the headings that are understood."""
+    if (game, key) == ("estimate", "country"):
+        return _("country code")
+    return {
+        "name": _("name"),
+        "lat": _("lat"),
+        "lon": _("lon"),
+        "colour": _("colour"),
+        "kind": _("kind"),
+        "country": _("country"),
+        "note": _("note"),
+        "name_en": _("English name"),
+        "name_de": _("German name"),
+        "coordinates": _("coordinates"),
+        "population": _("population"),
+        "difficulty": _("difficulty"),
+        "countries": _("countries"),
+        "picture": _("picture"),
+        "species": _("species"),
+        "fact": _("fact"),
+        "fact_source": _("source"),
+        "capital": _("capital"),
+        "capital_accepted": _("also accepted"),
+        "density": _("density"),
+        "capital_population": _("capital population"),
+        "gdp_per_head": _("GDP per head"),
+        "forest_share": _("forest share"),
+        "land_area": _("land area"),
+        "road_length": _("road length"),
+        "capital_temperature": _("capital temperature"),
+        "capital_precipitation": _("capital precipitation"),
+    }[key]
+
+
 def known(game: str, header: Sequence[str]) -> Columns:
     """The known columns among the headings of a game's list; the first of two that mean the same counts."""
-    meaning = {heading: key for key, words in headings(game).items() for heading in words}
+    meaning = {word: key for key, words in headings(game).items() for word in words}
     at: dict[str, int] = {}
-    for index, heading in enumerate(header):
-        key = meaning.get(plain(heading))
+    for index, written in enumerate(header):
+        key = meaning.get(plain(written))
         if key is not None:
             at.setdefault(key, index)
     return Columns(at, {key: header[index].strip() for key, index in at.items()})
@@ -118,13 +153,15 @@ def check(game: str, header: Sequence[str], columns: Columns, row: int, findings
     required = [key for key in REQUIRED[game] if not ("coordinates" in columns.at and key in ("lat", "lon"))]
     if not columns.at:
         sentence = _("The first row must name the columns. This list needs: {columns}.")
-        findings.problem(sentence.format(columns=", ".join(required)), row=row, value=", ".join(header))
+        named = ", ".join(heading(game, key) for key in required)
+        findings.problem(sentence.format(columns=named), row=row, value=", ".join(header))
         return
     for key in required:
         if key not in columns.at:
             also = ", ".join(headings(game)[key][:12])
             sentence = _("The column {column} is missing. It may be headed: {headings}.")
-            findings.problem(sentence.format(column=key, headings=also), row=row, column=key)
-    for index, heading in enumerate(header):
-        if heading.strip() and index not in columns.at.values():
-            findings.warning(_("Nothing is known of this column; it is left out."), row=row, column=heading.strip())
+            named = heading(game, key)
+            findings.problem(sentence.format(column=named, headings=also), row=row, column=named)
+    for index, written in enumerate(header):
+        if written.strip() and index not in columns.at.values():
+            findings.warning(_("Nothing is known of this column; it is left out."), row=row, column=written.strip())

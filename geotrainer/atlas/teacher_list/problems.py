@@ -18,10 +18,12 @@ class Problem(msgspec.Struct, frozen=True):
     value: str = ""
 
     def __str__(self) -> str:
-        """The place and the sentence in one line."""
+        """The place, the value and the sentence in one line."""
         place = [_("row {row}").format(row=self.row)] if self.row is not None else []
         if self.column:
             place.append(_("column {column}").format(column=self.column))
+        if self.value:
+            place.append(_("“{value}”").format(value=" ".join(self.value.split())))
         return f"{', '.join(place)}: {self.sentence}" if place else self.sentence
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from geotrainer.atlas import decks
 from geotrainer.atlas.teacher_list import ListError, read_list
+from geotrainer.atlas.teacher_list.columns import OPTIONAL, REQUIRED, heading
+from geotrainer.atlas.teacher_list.reader import FEWEST, MOST
 from geotrainer.classroom.rounds import Rounds
 from geotrainer.i18n import _, ngettext
 from geotrainer.screens.pieces.file_drop import FileDrop
@@ -13,6 +15,8 @@ from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.table import Table
 
 MOST_SHOWN = 50
+# Columns that docs/own-lists.md tells of, and that few need.
+RARE = {"name_en", "name_de", "coordinates", "note", "species"}
 
 
 class OwnLists:
@@ -39,9 +43,7 @@ class OwnLists:
         self._game = game
         self.drop.show(
             label=_("Your own list (CSV or Excel)"),
-            hint=_("15 rows with the columns name and countries; picture, fact and source if you like.")
-            if game == "hideout"
-            else _("Columns name, lat, lon, colour; the rest is worked out."),
+            hint=hint_of(game),
         )
         self.problems.show(
             columns=[
@@ -87,3 +89,16 @@ class OwnLists:
             ],
             hidden=False,
         )
+
+
+def hint_of(game: str) -> str:
+    """What a list of this game holds: how many rows, and the headings of its columns in the page's language."""
+    exactly = _("Exactly {n} rows with the columns {columns}.")
+    at_least = _("At least {n} rows with the columns {columns}.")
+    needed = ", ".join(heading(game, key) for key in REQUIRED[game])
+    told = [(exactly if game in MOST else at_least).format(n=FEWEST[game], columns=needed)]
+    more = [heading(game, key) for key in OPTIONAL[game] if key not in RARE]
+    told.append(_("If you like, also: {columns}.").format(columns=", ".join(more)))
+    if game == "locate":
+        told.append(_("The colour is yellow (easy), orange or green (hard)."))
+    return " ".join(told)
