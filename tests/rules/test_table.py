@@ -89,6 +89,8 @@ def test_a_shipped_deck_is_played_by_name() -> None:
         ({"seats": "Ada"}, "seats"),
         ({"options": {"finale": 3}}, "option"),
         ({"options": {"final": 0}}, "option"),
+        ({"options": {"final": 1001}}, "option"),
+        ({"options": {"final": 10**30}}, "option"),
         ({"options": {"final": "20"}}, "option"),
         ({"options": {"long": 1}}, "option"),
         ({"options": {"youngest": "Cem"}}, "option"),
@@ -300,3 +302,37 @@ def test_any_random_match_ends_and_replays(seed: int, seats: int, size: int, fin
     play_on(played, 2000, seed)
     assert played.result() is not None
     assert Table.replay(played.log()) == played
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "value", "why"),
+    [
+        ("locate", "final", 10**30, "1000"),
+        ("locate", "final", 0, "1"),
+        ("locate", "final", True, "whole number"),
+        ("cross", "stack_size", 0, "at least one card"),
+        ("cross", "max_difficulty", 4, "from 1 to 3"),
+        ("cross", "max_difficulty", 0, "from 1 to 3"),
+        ("hideout", "memorise_seconds", -1, "0 to"),
+        ("hideout", "memorise_seconds", 10**30, "0 to"),
+    ],
+)
+def test_every_number_among_the_options_has_bounds_that_are_told(game: str, option: str, value: int, why: str) -> None:
+    deck = {"locate": "world", "cross": "europe", "hideout": "forest"}[game]
+    with pytest.raises(OptionError, match=why) as refused:
+        Table(game, ["a", "b"], deck=deck, options={option: value})
+    assert refused.value.value == value
+
+
+@pytest.mark.parametrize(
+    ("game", "deck", "options"),
+    [
+        ("locate", "world", {"final": 1}),
+        ("locate", "world", {"final": 1000}),
+        ("cross", "europe", {"stack_size": 10**30}),  # C3: lowered to what the deck gives
+        ("cross", "europe", {"stack_size": 1, "max_difficulty": 1}),
+        ("hideout", "forest", {"memorise_seconds": 0}),
+    ],
+)
+def test_what_the_rules_allow_can_be_played(game: str, deck: str, options: dict[str, int]) -> None:
+    assert Table(game, ["a", "b"], deck=deck, options=options).log()

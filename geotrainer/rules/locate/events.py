@@ -10,10 +10,14 @@ from geotrainer.rules.locate.cards import Card, CardId, Colour
 Point = tuple[float, float]
 
 
+# The line has no last space (L6), but no deck that comes along moves a piece as far as this.
+MOST_FINAL = 1000
+
+
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """The options of a match (L6, L20): the space that ends it, the long game, whose seat is first in seat order."""
 
-    final: Annotated[int, msgspec.Meta(ge=1)] = 20
+    final: Annotated[int, msgspec.Meta(ge=1, le=MOST_FINAL)] = 20
     long: bool = False
     youngest: str | None = None
 
