@@ -1,4 +1,4 @@
-"""How far a point is from a natural area: nothing within it, else the way to its nearest edge."""
+"""How far a point is from a place: from its spot, or from a natural area (nothing within it, else to its edge)."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -8,6 +8,13 @@ from geotrainer.atlas.geometry import distance_km, ring_holds, wrap
 from geotrainer.atlas.shapes import shape
 
 Spot = Sequence[float]  # lon, lat
+Place = tuple[float, float]  # lat, lon
+
+
+def distance_to_place_km(point: Place, spot: Place, shape_id: str | None) -> float:
+    """The distance in km from a point to a place, both (lat, lon): to its shape if it has one, else to its spot."""
+    to_area = distance_to_shape_km(*point, shape_id) if shape_id else None
+    return distance_km(*point, *spot) if to_area is None else to_area
 
 
 def distance_to_shape_km(lat: float, lon: float, shape_id: str) -> float | None:

@@ -1,12 +1,11 @@
-"""The door of a class: nickname, the real name where the teacher asks for it, and the language."""
+"""The door of a class: nickname, and the real name where the teacher asks for it."""
 
 from collections.abc import Callable
 from typing import Any
 
 from geotrainer.classroom.nickname import LONGEST, tidy
 from geotrainer.classroom.students import LONGEST_REAL_NAME
-from geotrainer.i18n import LANGUAGES, _, language
-from geotrainer.screens.pieces.choices import Choices
+from geotrainer.i18n import _
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.text_entry import TextEntry
@@ -15,23 +14,22 @@ from geotrainer.screens.pieces.text_entry import TextEntry
 class Door:
     """What somebody sees who is not in the class yet. `on_join` gets the nickname and the real name (or nothing)."""
 
-    def __init__(self, on_join: Callable[[str, str], None], on_language: Callable[[str], None]) -> None:
+    def __init__(self, on_join: Callable[[str, str], None]) -> None:
         self._on_join = on_join
         self._nickname = ""
         self._asks_real_name = False
         self.welcome = Notice()
         self.nickname = TextEntry("", self._name_given, longest=LONGEST + 20)
         self.real_name = TextEntry("", self._real_name_given, longest=LONGEST_REAL_NAME)
-        self.languages = Choices("", on_language, small=True)
 
     @property
     def widgets(self) -> list[Any]:
         """The pieces from top to bottom."""
-        return [self.welcome, self.nickname, self.real_name, self.languages]
+        return [self.welcome, self.nickname, self.real_name]
 
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces, for a change of language."""
-        return (self.welcome, self.nickname, self.real_name, self.languages)
+        return (self.welcome, self.nickname, self.real_name)
 
     def show(self, class_name: str, *, ask_real_name: bool, joining: bool) -> None:
         """Draw the door of this class."""
@@ -60,11 +58,6 @@ class Door:
             hint=_("Only your teacher sees it."),
             button=_("Join"),
             hidden=not joining or not waits_for_real_name,
-        )
-        self.languages.show(
-            label=_("Language"),
-            options=[{"id": code, "label": label} for code, label in LANGUAGES.items()],
-            selected=language(),
         )
 
     def refuse(self, sentence: str) -> None:

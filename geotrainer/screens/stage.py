@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from geotrainer.screens.pieces.dialog import Dialog
+from geotrainer.screens.pieces.draft import Draft
 from geotrainer.screens.pieces.heading import Heading
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
@@ -12,7 +13,7 @@ from geotrainer.screens.worldmap import WorldMap
 
 
 class Stage:
-    """Frame, top line, message, seats, map and dialog of one page; the screens of the games draw on it."""
+    """Frame, top line, message, seats, map, dialog and draft of one page; the screens of the games draw on it."""
 
     def __init__(self) -> None:
         self.heading = Heading()
@@ -20,11 +21,12 @@ class Stage:
         self.seats = Seats()
         self.map = WorldMap()
         self.dialog = Dialog()
-        self.frame = Screen()
+        self.draft = Draft()
+        self.frame = Screen(foot=[self.draft])
 
     def pieces(self) -> Iterable[Piece]:
         """The pieces that have to say their words anew when the language changes."""
-        return (self.heading, self.notice, self.seats, self.dialog)
+        return (self.heading, self.notice, self.seats, self.dialog, self.draft)
 
     def complain(self, sentence: str) -> None:
         """Tell the person what was refused or went wrong."""

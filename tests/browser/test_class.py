@@ -92,10 +92,10 @@ def test_a_class_plays_a_match_from_the_link_to_the_log(lesson: Lesson) -> None:
             stones = {clever: entry, other: wrong}.get(seat, entry[:2])
             place_stones(lesson.by_seat[seat], stones)
             if (seat, number) == (reloading, 1):
-                # The phone slept before it locked in: the stones were only thought, the seat and the card stay.
+                # The phone slept before it locked in: the seat, the card and the stones thought over stay.
                 lesson.by_seat[seat].page.reload()
                 lesson.by_seat[seat].sees(re.compile("^Where is"))
-                place_stones(lesson.by_seat[seat], stones)
+                lesson.by_seat[seat].sees(f"Lock in {len(stones)} stones")
             if seat == seats[-1]:
                 _nothing_is_given_away(hosted, lesson)
             given.append((seat, seat != other))
@@ -163,6 +163,8 @@ def test_a_second_tab_of_a_seat_is_the_same_seat(lesson: Lesson) -> None:
     second.get_by_text("Choose a card").first.wait_for()
     second.locator("button.gt-card").first.click()
     device.waits_for(lambda: seat not in lesson.acting())
+    second.get_by_role("radio", name="Deutsch").click()
+    second.get_by_text(re.compile("wählt eine Karte")).first.wait_for()
     first.get_by_text(re.compile("chooses a card")).first.wait_for()
     assert [r.body["kind"] for r in lesson.hosted.match().log].count("took") == 1
 

@@ -1,6 +1,7 @@
 """The screen of `locate`, drawn without a kernel from a real desk in memory."""
 
 import itertools
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,7 +15,7 @@ from geotrainer.classroom.school import School
 from geotrainer.classroom.seating import TablePlan
 from geotrainer.classroom.store import Store
 from geotrainer.classroom.students import Students
-from geotrainer.screens.locate.guessing import Thought
+from geotrainer.screens.locate.guessing import Thought, thought_from
 from geotrainer.screens.locate.screen import LocateScreen
 from geotrainer.screens.stage import Stage
 
@@ -215,6 +216,77 @@ def test_L14_the_spot_can_be_pointed_at_with_fewer_than_four_stones(table: Table
     guess = table.match.view(table.own)["you"]["guess"]
     assert guess["stones"] == ["asia"]
     assert guess["point"] == pytest.approx([1.29, 103.85])
+
+
+def test_stones_thought_over_outlast_a_reload_in_the_same_tab(table: Table) -> None:
+    table.to_guessing()
+    kept: list[dict[str, Any]] = []
+    table.screen.stage.draft.send = kept.append
+    for stone in ("asia", "W", "S", "D"):
+        table.screen.stones.on_choose(stone)
+    table.screen._touch(1.29, 103.85)
+    again = LocateScreen(Stage())
+    again.sit(Desk(table.store, table.match_id, table.own))
+    draft = again.stage.draft
+    assert draft.key == kept[-1]["key"]
+    assert not again.stones.hidden
+    give_back(draft, key="another match 1", text=kept[-1]["text"])
+    assert not again.stones.hidden  # thought over elsewhere
+    give_back(draft, key=draft.key, text=kept[-1]["text"])
+    again.buttons.on_press("lock")
+    guess = table.match.view(table.own)["you"]["guess"]
+    assert guess["stones"] == ["asia", "W", "S", "D"]
+    assert guess["point"] == pytest.approx([1.29, 103.85])
+
+
+def test_what_a_browser_gives_back_does_not_push_aside_a_new_thought(table: Table) -> None:
+    table.to_guessing()
+    table.screen.stones.on_choose("africa")
+    draft = table.screen.stage.draft
+    give_back(draft, key=draft.key, text=Thought(("asia", "W")).text())
+    table.screen.buttons.on_press("lock")
+    assert table.match.view(table.own)["you"]["guess"]["stones"] == ["africa"]
+
+
+def give_back(draft: Any, **content: Any) -> None:
+    """Send what a browser sends that has kept a thought."""
+    draft._receive(draft, {"tap": f"page-{next(_taps)}", "do": "back", **content}, [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{", "[]", "null", '[["asia","Q"],null]', '[["atlantis"],null]', '[["asia","W","S","D","A"],null]',
+        '[["asia"],[91,0]]', '[["asia"],[0]]', '[["asia"],["x",0]]', "[[1],null]", '[["asia"],[1e999,0]]', "9" * 900,
+    ],
+)  # fmt: skip
+def test_what_no_screen_has_kept_is_no_thought(text: str) -> None:
+    assert thought_from(text) == Thought()
+
+
+def test_a_thought_is_kept_whole() -> None:
+    thought = Thought(("asia", "W", "S"), (1.29, 103.85))
+    assert thought_from(thought.text()) == thought
+
+
+def test_L14_whoever_pointed_at_nothing_reads_how_far_a_wrong_guess_was(table: Table) -> None:
+    table.to_guessing()
+    wrong = "africa" if table.entry(table.own)[0] != "africa" else "asia"
+    table.guess([wrong])
+    table.other_plays({"do": "guess", "stones": ["australia"], "point": [0.0, 0.0]})
+    own, *_more, other = [step["text"] for step in table.screen.steps.steps[1:]]
+    assert re.search(r"From the middle of the guess it is [1-9][\d,]* km\.", own)
+    assert "The pointer was" in other
+
+
+def test_L25_the_pointer_of_each_guess_bears_the_token_of_whose_it_is(table: Table) -> None:
+    table.to_guessing()
+    table.guess(["africa"])
+    table.other_plays({"do": "guess", "stones": ["australia"], "point": [-20.0, 130.0]})
+    for _step in table.screen.steps.steps[1:]:
+        tap(table.screen.steps, "next")
+    (pointer,) = table.screen.stage.map._pins["pointer"]
+    assert pointer.alt == "Ben"
 
 
 def test_the_four_rectangles_bear_their_letters(table: Table) -> None:

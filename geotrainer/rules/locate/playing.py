@@ -4,8 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from geotrainer.atlas.distance import distance_to_shape_km
-from geotrainer.atlas.geometry import distance_km
+from geotrainer.atlas.distance import distance_to_place_km
 from geotrainer.errors import DeckError, OptionError, RuleError
 from geotrainer.i18n import _
 from geotrainer.rules.game import Move, Outcome, Seat, refuse_unless_to_act
@@ -179,11 +178,7 @@ def _evaluate(state: State) -> Evaluated:
 
 def _distance_km(point: Point | None, card: Card) -> float | None:
     """The distance to the place: of an area to its outline, of anything else to its spot (L14)."""
-    if point is None:
-        return None
-    lat, lon = point
-    to_area = distance_to_shape_km(lat, lon, card.shape) if card.shape else None
-    return distance_km(lat, lon, card.lat, card.lon) if to_area is None else to_area
+    return distance_to_place_km(point, (card.lat, card.lon), card.shape) if point else None
 
 
 def _next_round(state: State, rng: random.Random) -> tuple[EVENT, ...]:

@@ -5,8 +5,9 @@ from typing import Any
 
 from geotrainer.atlas import boards
 from geotrainer.atlas.shapes import shape
+from geotrainer.i18n import _
 from geotrainer.screens.locate.guessing import Thought
-from geotrainer.screens.locate.telling import Part, is_right
+from geotrainer.screens.locate.telling import Told, is_right
 from geotrainer.screens.names import card_name
 from geotrainer.screens.worldmap import Pin, WorldMap, look, outside
 
@@ -51,11 +52,13 @@ class BoardMap:
                 name, "chosen" if is_open else "own", rectangles=[_box(thought.stones[: step + 1])] if marked else []
             )
         self._map.show("letters", pins=_letters(thought.stones) if is_open else [])
-        self._map.show("pointer", pins=[Pin(*thought.point)] if thought.point else [])
+        said = _("Your pointer")
+        self._map.show("pointer", pins=[Pin(*thought.point, said=said)] if thought.point else [])
         self._look(_box(thought.stones[:1]) if len(thought.stones) < 3 else _with_room(_box(thought.stones[:3])))  # noqa: PLR2004 (field)
 
-    def result(self, result: Mapping[str, Any], part: Part, card: Mapping[str, Any] | None) -> None:
+    def result(self, told: Told, card: Mapping[str, Any] | None) -> None:
         """An evaluated guess: the stones first, then the place with its entries, the pointer and the distance."""
+        result, part = told.result, told.part
         entry = result["entries"][0]
         board = result["stones"][0] if part == "guess" else entry[0]
         self._map.hide("stone-1", "stone-2", "stone-3", "letters")
@@ -66,7 +69,9 @@ class BoardMap:
             self._draw_place(result, card)
         else:
             self._map.hide("entries", "place", "line", "found")
-        self._map.show("pointer", pins=[Pin(*result["point"])] if result["point"] else [])
+        # Whose pointer it is, told by their token: only one of two needles would be the place.
+        lat, lon = result["point"] or (0.0, 0.0)
+        self._map.show("pointer", pins=[Pin(lat, lon, seat=told.seat)] if result["point"] else [])
         self._look(_box((board,)) if part == "guess" else self._what_to_see(result))
 
     def _draw_guess(self, result: Mapping[str, Any]) -> None:

@@ -6,6 +6,8 @@ from geotrainer.atlas import boards
 
 Point = tuple[float, float]
 MOST_STONES = 4
+# Stones, and the pointer if there is one, as a browser keeps them.
+Kept = tuple[tuple[str, ...], Point | None]
 STONES = {1: ("W", "M", "E"), 2: ("N", "M", "S"), 3: ("A", "B", "C", "D")}
 
 
@@ -56,9 +58,27 @@ class Thought(msgspec.Struct, frozen=True):
             return self
         return self.placed(there[len(self.stones)])
 
+    def text(self) -> str:
+        """The thought as a browser keeps it."""
+        return msgspec.json.encode((self.stones, self.point)).decode()
+
     def move(self) -> dict[str, object]:
         """The move that locks the guess in."""
         return {"do": "guess", "stones": list(self.stones), "point": list(self.point) if self.point else None}
+
+
+def thought_from(text: str) -> Thought:
+    """The thought that a browser has kept; an empty one if that is none."""
+    try:
+        stones, point = msgspec.json.decode(text, type=Kept)
+    except msgspec.MsgspecError:
+        return Thought()
+    thought = Thought()
+    for stone in stones:
+        thought = thought.placed(stone)
+    if thought.stones != stones or (point and not (abs(point[0]) <= 90 and abs(point[1]) <= 180)):  # noqa: PLR2004  # degrees
+        return Thought()
+    return thought.pointed(point if stones else None)
 
 
 def _board_touched(lat: float, lon: float) -> str | None:

@@ -8,7 +8,7 @@ from geotrainer.screens.game_screen import GameScreen, View
 from geotrainer.screens.help_pages import HelpPages
 from geotrainer.screens.locate.board_map import BoardMap
 from geotrainer.screens.locate.ending import Ending
-from geotrainer.screens.locate.guessing import Thought
+from geotrainer.screens.locate.guessing import Thought, thought_from
 from geotrainer.screens.locate.telling import Told, telling
 from geotrainer.screens.names import card_name, colour_name, kind_name, stone_name
 from geotrainer.screens.pieces.cards import Cards
@@ -63,6 +63,13 @@ class LocateScreen(GameScreen):
         self._telling = []
         self.board_map.clear()
         self.stage.map.on_touch(self._touch)
+
+    def retell(self, view: View) -> None:
+        """Say the evaluation in the language that the page has changed to."""
+        if self._telling and self.desk is not None:
+            self._telling = self._told_of(view)
+            self.steps.show(label=_("The evaluation"), done=_("Go on"))
+            self.steps.retell([told.step for told in self._telling])
 
     def show(self, view: View) -> None:
         """Draw the evaluation that was not told yet, or else the present phase."""
@@ -122,6 +129,8 @@ class LocateScreen(GameScreen):
         if not mine and view["you"] and view["you"]["guess"]:
             guess = view["you"]["guess"]
             self._thought = Thought(tuple(guess["stones"]), tuple(guess["point"]) if guess["point"] else None)
+        if mine and self.desk is not None:
+            self.stage.draft.about(f"{self.desk.match.id} {view['round']}", self._thought_before)
         place = self._face_name(view["you"]["card"]) if view["you"] and view["you"]["card"] else ""
         self._draw_top(
             view,
@@ -140,16 +149,19 @@ class LocateScreen(GameScreen):
             self._draw_top(view, _("The evaluation"), whose=_("Round {number}").format(number=view["last"][0]["round"]))
             self._lay([self.steps])
             return
-        own = self.desk.seat
-        self._telling = telling(view["last"], own, lambda seat: self._seat_form(seat, view), self.desk.cards)
+        self._telling = self._told_of(view)
         self._draw_top(view, _("The evaluation"), whose=_("Round {number}").format(number=view["last"][0]["round"]))
         self.board_map.clear()
-        watched = own is None
+        watched = self.desk.seat is None
         self.steps.show(
             label=_("The evaluation"), done=_("Go on"), pace=PACE_WATCHED if watched else 0.0, leaves=watched
         )
         self.steps.begin([told.step for told in self._telling])
         self._lay([self.steps])
+
+    def _told_of(self, view: View) -> list[Told]:
+        own, cards = (self.desk.seat, self.desk.cards) if self.desk else (None, {})
+        return telling(view["last"], own, lambda seat: self._seat_form(seat, view), cards)
 
     def _show_ending(self, view: View) -> None:
         if self.desk is None:
@@ -264,7 +276,14 @@ class LocateScreen(GameScreen):
 
     def _think(self, thought: Thought) -> None:
         self._thought = thought
+        self.stage.draft.put(thought.text())
         self.draw()
+
+    def _thought_before(self, text: str) -> None:
+        """Take up what this tab had thought before it was loaded anew."""
+        if not self._thought.stones:
+            self._thought = thought_from(text)
+            self.draw()
 
     def _press(self, action: str) -> None:
         if action == "undo":
@@ -280,7 +299,7 @@ class LocateScreen(GameScreen):
     def _tell(self, number: int) -> None:
         if self.desk is not None and number < len(self._telling):
             told = self._telling[number]
-            self.board_map.result(told.result, told.part, self.desk.cards.get(told.result["card"]["id"]))
+            self.board_map.result(told, self.desk.cards.get(told.result["card"]["id"]))
 
     def _told_all(self) -> None:
         if self._telling:

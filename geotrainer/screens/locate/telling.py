@@ -5,6 +5,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from geotrainer.atlas import boards
+from geotrainer.atlas.distance import distance_to_place_km
 from geotrainer.i18n import _, ngettext
 from geotrainer.screens.figures import figures
 from geotrainer.screens.names import card_name, stone_name
@@ -22,6 +24,7 @@ class Told(msgspec.Struct, frozen=True):
     step: Step
     result: Mapping[str, Any]
     part: Part
+    seat: SeatForm
 
 
 def telling(
@@ -44,18 +47,19 @@ def is_right(result: Result) -> bool:
 
 def _own_steps(result: Result, seat_form: Callable[[str], SeatForm], card: Mapping[str, Any] | None) -> list[Told]:
     name = card_name(card, result["name"])
+    seat = seat_form(result["seat"])
     first: Step = {
         "title": _("Your guess: {place}").format(place=name),
         "text": _verdict(result),
         "kind": "right" if is_right(result) else "wrong",
         "stones": stones(result),
-        "seat": seat_form(result["seat"]),
+        "seat": seat,
     }
-    second: Step = {"title": name, "text": " ".join([_where(result), *_distance(result)]), "kind": ""}
-    told = [Told(first, result, "guess"), Told(second, result, "place")]
+    second: Step = {"title": name, "text": " ".join([_where(result), *_distance(result, card)]), "kind": ""}
+    told = [Told(first, result, "guess", seat), Told(second, result, "place", seat)]
     if facts := figures(card):
         third: Step = {"title": _("Worth knowing: {place}").format(place=name), "text": facts, "kind": "fact"}
-        told.append(Told(third, result, "place"))
+        told.append(Told(third, result, "place", seat))
     return told
 
 
@@ -63,12 +67,12 @@ def _other_step(result: Result, seat_form: Callable[[str], SeatForm], card: Mapp
     seat = seat_form(result["seat"])
     step: Step = {
         "title": _("{name}: {place}").format(name=seat["name"], place=card_name(card, result["name"])),
-        "text": " ".join([_steps_moved(result), *_distance(result)]),
+        "text": " ".join([_steps_moved(result), *_distance(result, card)]),
         "kind": "right" if is_right(result) else "wrong",
         "stones": stones(result),
         "seat": seat,
     }
-    return Told(step, result, "place")
+    return Told(step, result, "place", seat)
 
 
 def stones(result: Result) -> list[Option]:
@@ -110,8 +114,13 @@ def _where(result: Result) -> str:
     return _("It lies here: {entries}.").format(entries=_(" or ").join(entries))
 
 
-def _distance(result: Result) -> list[str]:
-    km = result["distance_km"]
-    if km is None:
+def _distance(result: Result, card: Mapping[str, Any] | None) -> list[str]:
+    """How far the pointer was from the place (L14); without one, how far a wrong guess was, from its middle."""
+    if result["distance_km"] is not None:
+        return [_("The pointer was {km} km away.").format(km=number(result["distance_km"], 0))]
+    if is_right(result):
         return []
-    return [_("The pointer was {km} km away.").format(km=number(km, 0))]
+    south, west, north, east = boards.rectangle(list(result["stones"]))
+    middle, spot = ((south + north) / 2, (west + east) / 2), (result["lat"], result["lon"])
+    km = distance_to_place_km(middle, spot, (card or {}).get("shape"))
+    return [_("From the middle of the guess it is {km} km.").format(km=number(km, 0))]

@@ -2,6 +2,7 @@
 import { Taps, make, ownKeys } from "./piece.js";
 
 const QUIET = 350; // ms in which a second tap belongs to the first
+const EDGE = 8; // px left free round what is to be seen
 
 async function findMap(model, el, alive) {
   const widget = await model.widget_manager.get_model(model.get("map_id"));
@@ -26,8 +27,19 @@ function fly(map, goal, smooth) {
   const size = map.getSize();
   if (!size.x || !size.y) return;
   const still = !smooth || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const options = { paddingTopLeft: [8, 8], paddingBottomRight: [8, 8], maxZoom: map.getMaxZoom(), duration: 0.9, animate: !still };
-  map[still ? "fitBounds" : "flyToBounds"]([[south, west], [north, east]], options);
+  const bounds = [[south, west], [north, east]];
+  const options = { paddingTopLeft: besideButtons(map, bounds), paddingBottomRight: [EDGE, EDGE], maxZoom: map.getMaxZoom(), duration: 0.9, animate: !still };
+  map[still ? "fitBounds" : "flyToBounds"](bounds, options);
+}
+
+// The buttons in the corner lie on nothing that is to be seen or touched: what is shown stands beside or below them.
+function besideButtons(map, bounds) {
+  const buttons = map.getContainer().querySelector(".leaflet-control-zoom");
+  if (!buttons?.offsetWidth) return [EDGE, EDGE];
+  const beside = [buttons.offsetLeft + buttons.offsetWidth + EDGE, EDGE];
+  const below = [EDGE, buttons.offsetTop + buttons.offsetHeight + EDGE];
+  const zoom = ([left, top]) => map.getBoundsZoom(bounds, false, [left + EDGE, top + EDGE]);
+  return zoom(beside) >= zoom(below) ? beside : below;
 }
 
 function label(map, words, home) {

@@ -1,4 +1,4 @@
-"""The frame of a screen: a line on top, the map or table in the middle, the choices below; side by side when wide."""
+"""The frame of a screen: a line on top, the map or table, the choices, a foot; side by side when wide."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ Widget = Any
 
 
 class Screen(widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
-    """Three places on one page: `top`, `stage` and `panel`; empty places take no room.
+    """Four places on one page: `top`, `stage`, `panel` and `foot`; empty places take no room.
 
     On a phone they stand below each other; from 820 px on the stage (two thirds) is left of the panel. With
     `projector` everything is read from the last row: type of 28 px and more.
@@ -21,12 +21,14 @@ class Screen(widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         stage: Sequence[Widget] = (),
         panel: Sequence[Widget] = (),
         *,
+        foot: Sequence[Widget] = (),
         projector: bool = False,
     ) -> None:
         self.top = _place("gt-screen-top", top)
         self.stage = _place("gt-screen-stage", stage)
         self.panel = _place("gt-screen-panel", panel)
-        super().__init__([self.top, self.stage, self.panel])
+        self.foot = _place("gt-screen-foot", foot)
+        super().__init__([self.top, self.stage, self.panel, self.foot])
         self.add_class("gt-screen")
         self.project(projector)
 
@@ -39,9 +41,11 @@ class Screen(widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         top: Sequence[Widget] | None = None,
         stage: Sequence[Widget] | None = None,
         panel: Sequence[Widget] | None = None,
+        *,
+        foot: Sequence[Widget] | None = None,
     ) -> None:
         """Put other widgets into some of the places; what already lies there is not drawn again."""
-        for place, now in ((self.top, top), (self.stage, stage), (self.panel, panel)):
+        for place, now in ((self.top, top), (self.stage, stage), (self.panel, panel), (self.foot, foot)):
             if now is not None and tuple(now) != place.children:
                 place.children = tuple(now)
                 (place.remove_class if now else place.add_class)("gt-empty")
