@@ -35,12 +35,10 @@ class Visit:
         self._seen_told = 0.0
 
     def come_back(self, token: str) -> bool:
-        """Take up the seat of the student whose token the device kept; False if nobody has it."""
-        if self.students.by_token(token) is None:
-            return False
+        """Take up the seat of the student whose token the device kept; False if nobody has it (any more)."""
         self._token = token
         self.look()
-        return True
+        return self.student is not None
 
     def join(self, nickname: str, real_name: str = "") -> str:
         """Join the class; the token that the device keeps.
@@ -53,6 +51,11 @@ class Visit:
         self._take_free_chair(joined.student.id)
         self.look()
         return joined.token
+
+    @property
+    def was_forgotten(self) -> bool:
+        """Whether this device belonged to a student whom the teacher has deleted since."""
+        return self._token is not None and self.student is None
 
     @property
     def place(self) -> Place:

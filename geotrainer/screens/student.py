@@ -69,8 +69,8 @@ class StudentPage:
         if not self._known:
             self._known = True
             self._speak(wanted)
-        if browser.value and self.visit.student is None and not self.visit.come_back(browser.value):
-            self.keep.forget()
+        if browser.value and self.visit.student is None:
+            self.visit.come_back(browser.value)
         if not browser.keeps:
             self.stage.notice.say(
                 _("This browser keeps nothing: after a reload you would have to join anew."), kind="info"
@@ -136,6 +136,12 @@ class StudentPage:
         options = visit.room.options
         self.door.show(visit.room.name, ask_real_name=options["ask_real_name"], joining=options["joining"])
         self.stage.heading.show(todo=visit.room.name, whose="", points=None, seat=None, mine=False)
+        if visit.was_forgotten:
+            self.keep.forget()
+            self.stage.notice.say(
+                _("Your teacher has deleted your name and your answers."),
+                detail=_("To play on, join again with a nickname.") if options["joining"] else "",
+            )
         self._lay([], self.door.widgets)
 
     def _draw_lobby(self, visit: Visit) -> None:

@@ -201,6 +201,34 @@ def test_a_student_is_forgotten_for_good(teacher: TeacherPage, student: Visitor,
         assert connection.exec_driver_sql("SELECT count(*) FROM students").scalar() == 0
 
 
+def test_a_student_who_was_forgotten_is_told_so_and_can_join_again(teacher: TeacherPage, student: Visitor) -> None:
+    page = student("Ada")
+    sent: list[object] = []
+    page.keep.send = lambda content, *_more: sent.append(content["do"])
+    teacher._open("results")
+    teacher.results.forget.on_choose(teacher.results.forget.options[0]["id"])
+    teacher.results.dialog.on_answer("delete")  # type: ignore[misc] # it was given one
+    page._news()
+    assert page.stage.notice.text == "Your teacher has deleted your name and your answers."
+    assert "join again" in page.stage.notice.detail
+    assert sent == ["forget"]
+    assert not page.door.nickname.hidden
+    page.door.nickname.on_submit("Ada")
+    assert page.stage.heading.todo == "Hello Ada! You are in."
+    assert "deleted" not in page.stage.notice.text
+
+
+def test_a_device_whose_student_was_forgotten_meanwhile_is_told_so(teacher: TeacherPage, student: Visitor) -> None:
+    assert teacher
+    page = student("Ada")
+    token = page.visit._token if page.visit else None
+    teacher.students.delete(teacher.students.all()[0].id)
+    again = student_page()
+    again.on_visitor()
+    again._arrived(Browser(token, ("en",), keeps=True))
+    assert again.stage.notice.text == "Your teacher has deleted your name and your answers."
+
+
 def test_every_part_of_the_teachers_page_speaks_german(teacher: TeacherPage, student: Visitor) -> None:
     student("Ada")
     teacher._open("de")
