@@ -58,7 +58,8 @@ class GameScreen(ABC):
         """A sitter as the pieces show one."""
         shown: dict[str, Any] = {
             "id": sitter.seat,
-            "name": sitter.name,
+            # A badge tells by a word of its own that a computer plays.
+            "name": sitter.called or sitter.bot_name,
             "number": sitter.number,
             "points": view["points"][sitter.seat],
             "you": self.desk is not None and sitter.seat == self.desk.seat,

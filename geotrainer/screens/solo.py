@@ -20,11 +20,12 @@ from geotrainer.rules import wire
 from geotrainer.rules.games import check_game
 from geotrainer.screens.following import start_following
 from geotrainer.screens.games import game_screen
-from geotrainer.screens.pieces.choices import Choices
+from geotrainer.screens.languages import Languages
 from geotrainer.screens.pieces.guard import guarded
 from geotrainer.screens.pieces.keep import Browser, Keep
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.stage import Stage
+from geotrainer.screens.strengths import Strengths
 
 
 class Solo:
@@ -32,17 +33,21 @@ class Solo:
 
     def __init__(self, game: str, deck: str, bots: Sequence[str], options: dict[str, Any], seed: str | None) -> None:
         self._choice = Choice(game=game, deck=deck, options=options, seed=seed, pace=PACE.get(game, {"bot_pause": 1.5}))
-        self._bots = tuple(bots)
         self._is_followed = False
         self.stage = Stage()
         self.keep = Keep("geotrainer-solo", on_arrive=self._arrived)
         self.screen = game_screen(game, self.stage)
         self.again = MainButton(lambda _action: self._start())
-        self.languages = Choices("", self._speak, small=True)
-        self.stage.frame.lay(top=[self.keep, self.stage.heading, self.stage.notice])
+        self.strengths = Strengths(bots, self._strengthen)
+        self.languages = Languages(self._choose_language)
+        self.stage.frame.lay(
+            top=[self.keep, self.stage.heading, self.stage.notice],
+            foot=[self.stage.draft, self.again, self.strengths, self.languages],
+        )
         self.store = Store("sqlite://")
         self.rounds = Rounds(self.store, School(self.store).create_class("solo").id)
-        self.student = Students(self.store, self.rounds.class_id).join(_("You")).student
+        self.students = Students(self.store, self.rounds.class_id)
+        self.student = self.students.join(_("You")).student
         self._start()
 
     @property
@@ -53,7 +58,7 @@ class Solo:
     def _start(self) -> None:
         if self.rounds.is_running():
             self.rounds.end_early()
-        (match_id,) = self.rounds.start(self._in_language(), [TablePlan((self.student.id,), self._bots)])
+        (match_id,) = self.rounds.start(self._in_language(), [TablePlan((self.student.id,), self.strengths.bots)])
         seat = Match(self.store, match_id).seat_of(self.student.id)
         desk = Desk(self.store, match_id, seat)
         desk.look()
@@ -79,20 +84,39 @@ class Solo:
         if not self._is_followed:
             self._is_followed = True
             start_following(self.store, self.screen.draw, self._look_up)
-        before = self._in_language()
-        self._speak(next((tag[:2] for tag in browser.languages if tag[:2] in LANGUAGES), "en"))
-        if self._in_language() != before and not self._has_begun():
-            self._start()
+        wished = (browser.value, *(tag[:2] for tag in browser.languages))
+        self._speak(next((language for language in wished if language in LANGUAGES), "en"))
+
+    def _choose_language(self, language: str) -> None:
+        self.keep.put(language)
+        self._speak(language)
 
     def _has_begun(self) -> bool:
         desk = self.screen.desk
         return desk is not None and any(record.mover == "student" for record in desk.match.log)
 
-    def _speak(self, language: str) -> None:
-        i18n.use(language)
-        for piece in (*self.stage.pieces(), *self.screen.pieces(), self.again, self.languages):
-            piece.speak()
+    def _strengthen(self) -> None:
+        """Let the computers play as strongly as was picked, from their next move on."""
+        desk = self.screen.desk
+        if desk is None:
+            return
+        chairs = [chair for chair in desk.match.chairs if chair.bot is not None]
+        for chair, strength in zip(chairs, self.strengths.bots, strict=True):
+            self.rounds.bot_takes_over(desk.match.id, chair.seat, strength)
+        desk.look()
         self.screen.draw()
+
+    def _speak(self, language: str) -> None:
+        before = self._in_language()
+        i18n.use(language)
+        for piece in (*self.stage.pieces(), *self.screen.pieces(), self.again, self.strengths, self.languages):
+            piece.speak()
+        self.students.rename(self.student.id, _("You"))
+        if self._in_language() != before and not self._has_begun():
+            self._start()
+        elif self.screen.desk is not None:
+            self.screen.desk.look()
+            self.screen.draw()
         self._draw_end()
 
     def _draw_end(self) -> None:
@@ -102,13 +126,6 @@ class Solo:
         over = self.screen.desk is not None and self.screen.desk.match.is_over
         again = {"id": "again", "label": _("Play again")}
         self.again.show(main=again if over else None, quiet=[] if over else [again | {"label": _("Start anew")}])
-        self.languages.show(
-            label=_("Language"),
-            options=[{"id": code, "label": label} for code, label in LANGUAGES.items()],
-            selected=i18n.language(),
-        )
-        panel = [w for w in self.stage.frame.panel.children if w not in {self.again, self.languages}]
-        self.stage.frame.lay(panel=[*panel, self.again, self.languages])
 
 
 def play(

@@ -23,7 +23,7 @@ class Watched(Solo):
         if self.rounds.is_running():
             self.rounds.end_early()
         choice = msgspec.structs.replace(self._in_language(), pace=PACE)
-        (match_id,) = self.rounds.start(choice, [TablePlan((), self._bots)])
+        (match_id,) = self.rounds.start(choice, [TablePlan((), self.strengths.bots)])
         self.stage.frame.project(True)
         self.screen.sit(Desk(self.store, match_id, None))
         self._draw_end()

@@ -15,7 +15,7 @@ const inWords = (words, model, arm, slot) => {
 };
 
 // The longest word decides whether a name fits beside the start card.
-const nameNode = (name) => make("span", { class: `gt-cross-name${name.split(/[\s-]+/).some((word) => word.length > 9) ? " gt-long" : ""}` }, name);
+const nameNode = (name) => make("span", { class: `gt-cross-name${name.split(/[\s-]+/).some((word) => word.length > 8) ? " gt-long" : ""}` }, name);
 
 function face(card, words) {
   const state = card.state ?? "";

@@ -27,7 +27,7 @@ function end(which, words) {
     make("span", {}, up ? words.most : words.least));
 }
 
-const isLong = (name) => name.split(/[\s-]/).some((word) => word.length > 9);
+const isLong = (name) => name.split(/[\s-]/).some((word) => word.length > 8);
 
 function front(card, extra = "") {
   return [card.picture ? picture(card.picture) : make("span", { class: "gt-picture" }), make("span", { class: `gt-front-name${isLong(card.name) ? " gt-long" : ""}` }, card.name), extra];
