@@ -39,6 +39,8 @@ function besideButtons(map, bounds) {
   const beside = [buttons.offsetLeft + buttons.offsetWidth + EDGE, EDGE];
   const below = [EDGE, buttons.offsetTop + buttons.offsetHeight + EDGE];
   const zoom = ([left, top]) => map.getBoundsZoom(bounds, false, [left + EDGE, top + EDGE]);
+  // The whole world has no room to spare; where nothing is won, the picture stays in the middle.
+  if (Math.max(zoom(beside), zoom(below)) <= map.getMinZoom()) return [EDGE, EDGE];
   return zoom(beside) >= zoom(below) ? beside : below;
 }
 
