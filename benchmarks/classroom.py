@@ -1,12 +1,15 @@
 """A class that comes at once: plain Voilà with a bare world map and geotrainer's own page, side by side.
 
-`python -m benchmarks.classroom --students 30 [--json] [--browsers N] [--pace S] [--kernels warm|plain]`. All stays
-on this computer's loopback. Times are seconds, memory is megabytes (PSS), traffic is bytes.
+`python -m benchmarks.classroom --students 30 [--json] [--browsers N] [--think S] [--play S] [--alone]
+[--kernels warm|plain]`. All stays on this computer's loopback. Times are seconds, memory is megabytes (PSS), traffic is
+bytes. The clients share the processors with the server: with `--think 0` they press as fast as they can, and what is
+measured is them.
 """
 
 import argparse
 import asyncio
 import json
+import os
 import random
 import tempfile
 import time
@@ -84,8 +87,9 @@ async def bare(server: Server, students: int) -> dict[str, Any]:
     return figures
 
 
-async def classroom(server: Server, students: int, folder: Path, pace: float) -> dict[str, Any]:
+async def classroom(server: Server, wishes: argparse.Namespace, folder: Path) -> dict[str, Any]:
     """The figures of a class: pages, memory, joining, news, a match, reloads."""
+    students = wishes.students
     rng = random.Random(students)
     visitors, figures = await open_all(server, students)
     figures["idle_cores"] = await idle(server)
@@ -94,7 +98,8 @@ async def classroom(server: Server, students: int, folder: Path, pace: float) ->
     await asyncio.gather(*(player.come() for player in players))
     figures["news_of_joining"] = spread_of(await join_one_by_one(players))
     by_name = {player.name: player for player in players}
-    played = Round([[by_name[name] for name in table] for table in seat_and_start(folder, rng)], rng, pace)
+    tables = [[by_name[name] for name in table] for table in seat_and_start(folder, rng)]
+    played = Round(tables, rng, wishes.think, wishes.play)
     before = server.cpu_seconds()
     figures["match"] = await played.play()
     figures["match"]["cores"] = round((server.cpu_seconds() - before) / figures["match"]["seconds"], 2)
@@ -120,29 +125,32 @@ def measured(start: Callable[[Path], Server], work: Callable[[Server, Path], Any
         return {**figures, "processes_left": left}
 
 
-def compare(students: int, kernels: str, pace: float, browsers: int) -> dict[str, Any]:
+def compare(wishes: argparse.Namespace) -> dict[str, Any]:
     """Both servers, one after the other, and how they compare."""
-    plain = measured(bare_voila, lambda server, _folder: bare(server, students))
 
     def heated(folder: Path) -> Server:
-        server = geotrainer_class(folder, kernels)
+        server = geotrainer_class(folder, wishes.kernels)
         wait_for_heat(server)
         return server
 
-    own = measured(heated, lambda server, folder: classroom(server, students, folder, pace))
-    seen = {"browsers": measured(heated, lambda server, _folder: in_browsers(server, browsers))} if browsers else {}
+    figures: dict[str, Any] = {**vars(wishes), "load_before": os.getloadavg()[0]}
+    if not wishes.alone:
+        figures["voila_bare_map"] = measured(bare_voila, lambda server, _folder: bare(server, wishes.students))
+    figures["geotrainer"] = measured(heated, lambda server, folder: classroom(server, wishes, folder))
+    if wishes.browsers:
+        seen = measured(heated, lambda server, _folder: in_browsers(server, wishes.browsers))
+        figures["in_browsers"] = seen
+    if not wishes.alone:
+        figures["ratio"] = ratios(figures["geotrainer"], figures["voila_bare_map"])
+    return figures
+
+
+def ratios(own: dict[str, Any], plain: dict[str, Any]) -> dict[str, float]:
+    """How the class compares with plain Voilà."""
     return {
-        "students": students,
-        "kernels": kernels,
-        "pace": pace,
-        **seen,
-        "voila_bare_map": plain,
-        "geotrainer": own,
-        "ratio": {
-            "last_alive": round(own["alive_last"] / plain["alive_last"], 3),
-            "pss_per_student": round(own["memory"]["kernel"] / plain["memory"]["kernel"], 3),
-            "pss_per_student_with_warm_process": round(own["memory"]["per_student"] / plain["memory"]["kernel"], 3),
-        },
+        "last_alive": round(own["alive_last"] / plain["alive_last"], 3),
+        "pss_per_student": round(own["memory"]["kernel"] / plain["memory"]["kernel"], 3),
+        "pss_per_student_with_warm_process": round(own["memory"]["per_student"] / plain["memory"]["kernel"], 3),
     }
 
 
@@ -161,13 +169,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--students", type=int, default=30)
     parser.add_argument(
-        "--pace", type=float, default=0.3, help="seconds that a player thinks before a press, on average"
+        "--think", type=float, default=3.0, help="seconds that a player thinks before a press, on average (default 3)"
     )
+    parser.add_argument(
+        "--play", type=float, default=120.0, help="seconds after which a round is left unfinished (default 120)"
+    )
+    parser.add_argument("--alone", action="store_true", help="without plain Voilà beside it")
     parser.add_argument("--browsers", type=int, default=0, help="so many real Chromium pages besides")
     parser.add_argument("--kernels", choices=["warm", "plain"], default="warm")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     asked = parser.parse_args()
-    figures = compare(asked.students, asked.kernels, asked.pace, asked.browsers)
+    figures = compare(asked)
     print(json.dumps(figures, indent=None if asked.json else 2))
 
 

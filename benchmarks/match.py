@@ -3,6 +3,8 @@
 import asyncio
 import random
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +15,8 @@ from geotrainer.classroom.seating import spread
 from geotrainer.classroom.students import Students
 
 SEATS = 6
-LONGEST_MATCH = 420.0
-LOOK_AGAIN = 0.05
+LOOK_AGAIN = 1.0
+LONGEST_UNTIL_SEEN = 5.0
 
 
 async def join_one_by_one(players: list[Player]) -> list[float]:
@@ -48,21 +50,25 @@ def seat_and_start(folder: Path, rng: random.Random) -> list[list[str]]:
 
 
 class Round:
-    """A round that is being played, and what was measured in it; `pace` is how long a player thinks, in seconds."""
+    """A round that is being played, and what was measured in it.
 
-    def __init__(self, tables: list[list[Player]], rng: random.Random, pace: float) -> None:
+    `think` is how long a player thinks before a press, in seconds on average; `longest` ends the round early.
+    """
+
+    def __init__(self, tables: list[list[Player]], rng: random.Random, think: float, longest: float) -> None:
         self.tables = tables
-        self.pace = pace
+        self.think = think
+        self.longest = longest
         self.rng = rng
         self.waits: list[float] = []
         self.moves = 0
         self.reloads: list[float] = []
 
     async def play(self) -> dict[str, Any]:
-        """Play every table to its end, with a reload at each."""
+        """Play every table to its end or as long as wanted, with a reload at each."""
         start = time.monotonic()
         try:
-            async with asyncio.timeout(LONGEST_MATCH):
+            async with asyncio.timeout(self.longest):
                 await asyncio.gather(*(self._table(table) for table in self.tables))
         except TimeoutError:
             pass
@@ -92,17 +98,18 @@ class Round:
 
     async def _player(self, place: int, table: list[Player]) -> None:
         while not table[place].is_over():
+            await asyncio.sleep(2 * self.think * self.rng.random())
             player = table[place]
             offers = player.offers(self.rng)
             if not offers:
-                await asyncio.sleep(LOOK_AGAIN)
+                with suppress(TimeoutError):
+                    await player.visitor.until(player.has_offers, LOOK_AGAIN)
                 continue
             name, piece, content = offers[0] if self.rng.random() < 0.8 else self.rng.choice(offers)  # noqa: PLR2004
             pressed = time.monotonic()
-            watching = []
-            if name == "take":
-                others = [one for one in table if one is not player]
-                watching = [asyncio.ensure_future(self._changed(one, content["id"], pressed)) for one in others]
+            waits_for = _seen_by_others(name, content, player.name)
+            others = [one for one in table if one is not player and waits_for(one)]
+            watching = [asyncio.ensure_future(self._changed(one, waits_for, pressed)) for one in others]
             try:
                 await player.tap(piece, **content)
             except (TimeoutError, KeyError) as error:
@@ -110,15 +117,30 @@ class Round:
                     player.errors.append(f"{name}: {type(error).__name__}")
             self.moves += 1
             await asyncio.gather(*watching)
-            await asyncio.sleep(2 * self.pace * self.rng.random())
 
-    async def _changed(self, player: Player, card: str, pressed: float) -> None:
-        """Note when a card that was taken is no longer on the table of another page."""
+    async def _changed(self, player: Player, waits_for: Callable[[Player], bool], pressed: float) -> None:
+        """Note when a page no longer waits for what somebody else has done."""
         try:
-            await player.visitor.until(lambda _one: card not in _on_table(player), 5.0)
+            await player.visitor.until(lambda _one: not waits_for(player), LONGEST_UNTIL_SEEN)
         except TimeoutError:
+            if not player.visitor.closed.is_set():  # a page that was loaded anew meanwhile saw it as another page
+                player.errors.append(f"{player.name} did not see a move")
             return
         self.waits.append(time.monotonic() - pressed)
+
+
+def _seen_by_others(name: str, content: dict[str, Any], mover: str) -> Callable[[Player], bool]:
+    """Whether a page does not know yet of a press: the taken card lies there still, the seat is still thinking."""
+    if name == "take":
+        return lambda other: content["id"] in _on_table(other)
+    if name == "lock":
+        return lambda other: mover in _thinking(other)
+    return lambda _other: False  # thinking shows to nobody
+
+
+def _thinking(player: Player) -> set[str]:
+    state = player.visitor.widgets[player.piece("seats")]["state"]
+    return {seat["name"] for seat in state.get("seats", []) if seat.get("sign") == "wait"}
 
 
 def _on_table(player: Player) -> set[str]:

@@ -2,17 +2,19 @@
 
 import asyncio
 import random
+import re
 import time
-from collections.abc import Iterator
 from typing import Any
 
 from geotrainer.hosting.warm.visitor import Visitor
 
 LONGEST_WAIT = 30.0
+# How a piece's front end asks for its module.
+MODULE = re.compile(r'found\("(\w+)"\)')
 
 
 class Player:
-    """One student's page. `arrivals` are the times at which something on the page changed."""
+    """One student's page. What is on it is worked out once after each message, not each time somebody asks."""
 
     def __init__(self, root: str, name: str, token: str | None = None) -> None:
         self.visitor = Visitor(root)
@@ -20,6 +22,9 @@ class Player:
         self.token = token
         self.errors: list[str] = []
         self._taps = 0
+        self._modules: dict[str, str] = {}
+        self._seen: dict[str, list[str]] = {}
+        self._seen_at = -1
 
     async def come(self) -> None:
         """Open the page, and tell what this browser keeps, as the page's own script does."""
@@ -30,7 +35,7 @@ class Player:
 
     async def join(self) -> float:
         """Give the nickname at the door; the moment at which the button was pressed."""
-        entry = await self.visitor.until(lambda _one: next(self.seen("text_entry"), None))
+        entry = await self.visitor.until(lambda _one: next(iter(self.seen("text_entry")), None))
         pressed = time.monotonic()
         await self.tap(entry, text=self.name)
         self.token = await self.visitor.until(lambda _one: self._token())
@@ -42,14 +47,24 @@ class Player:
 
     def piece(self, module: str) -> str:
         """The id of the first piece whose look lies in this module."""
-        return next(key for key, one in self.visitor.widgets.items() if is_piece(one, module))
+        return next(key for key in self.visitor.widgets if self._module(key) == module)
 
-    def seen(self, module: str) -> Iterator[str]:
+    def seen(self, module: str) -> list[str]:
         """The ids of the pieces of a module that lie on the page and are not hidden."""
-        for key in self._laid():
-            one = self.visitor.widgets.get(key, {})
-            if one and is_piece(one, module) and not one["state"].get("hidden"):
-                yield key
+        if self._seen_at != self.visitor.changes:
+            self._seen_at, self._seen = self.visitor.changes, {}
+            for key in self._laid():
+                one = self.visitor.widgets.get(key)
+                if one and not one["state"].get("hidden"):
+                    self._seen.setdefault(self._module(key), []).append(key)
+        return self._seen.get(module, [])
+
+    def _module(self, key: str) -> str:
+        """The module in which a widget's look lies; empty for one that is no piece."""
+        if key not in self._modules:
+            found = MODULE.search(str(self.visitor.widgets[key]["state"].get("_esm", "")))
+            self._modules[key] = found.group(1) if found else ""
+        return self._modules[key]
 
     def _laid(self) -> list[str]:
         boxes = {
@@ -106,6 +121,10 @@ class Player:
                 found.append(("take", key, {"id": rng.choice(cards)}))
         return found
 
+    def has_offers(self, _visitor: Visitor) -> bool:
+        """Whether the page offers anything, or the match is over."""
+        return self.is_over() or bool(self.offers(random.Random(0)))
+
     def headline(self) -> str:
         """What the page tells to do."""
         state = self.visitor.widgets[self.piece("heading")]["state"]
@@ -117,11 +136,6 @@ class Player:
 
 
 PRESSED = ("steps", "main_button", "choices", "cards")
-
-
-def is_piece(widget: dict[str, Any], module: str) -> bool:
-    """Whether this is a piece whose look lies in the module."""
-    return f'("{module}")' in str(widget["state"].get("_esm", ""))
 
 
 async def gathered(*work: Any) -> list[Any]:

@@ -33,6 +33,7 @@ class Visitor:
         whole_page: from asking until the page was whole.
         alive: from asking until all widget states were there.
         bytes_received: of the page and of the messages, uncompressed.
+        changes: how many messages have changed the widgets so far.
     """
 
     def __init__(self, root: str, path: str = "", headers: Mapping[str, str] | None = None) -> None:
@@ -45,7 +46,7 @@ class Visitor:
         self.errors: list[str] = []
         self.custom: list[tuple[str, Any]] = []
         self.first_byte = self.whole_page = self.alive = 0.0
-        self.bytes_received = 0
+        self.bytes_received = self.changes = 0
         self.closed = asyncio.Event()
         self._control = uuid.uuid4().hex
         self._changed = asyncio.Condition()
@@ -184,6 +185,7 @@ class Visitor:
             self._changed.notify_all()
 
     def _apply(self, kind: str, content: dict[str, Any]) -> None:
+        self.changes += 1
         model_id, data = content["comm_id"], content.get("data", {})
         if kind == "comm_open":
             state = data.get("state", {})
