@@ -170,11 +170,25 @@ def refusal(data: bytes, filename: str = "a.csv") -> str:
         (b"\xff\xfea", "cannot be read"),
         (b"name;\x81\x8d\xff", "cannot be read"),
         (b"x" * 1_000_001, "too large"),
-        (b'name,lat,lon,colour\n"' + b"x\n" * 3000, "quotation mark"),
+        (b'name,lat,lon,colour\n"' + b"x\n" * 3000, "never closed"),
+        (b'name,lat,lon,colour\n"' + b"x\n" * 3000 + b'",1,2,yellow', "quotation mark"),
     ],
 )
 def test_a_file_that_is_no_list_is_refused_with_a_sentence(data: bytes, sentence: str) -> None:
     assert sentence in refusal(data)
+
+
+@pytest.mark.parametrize("ending", ["", "\r\n"])
+@pytest.mark.parametrize("hint", ["", "sep=;\r\n"])
+def test_a_quotation_mark_that_is_never_closed_is_told_with_its_row(hint: str, ending: str) -> None:
+    lines = ["Ort;Breite;Länge;Farbe", "München;48,1;11,6;gelb", 'Ulm;"48,4;9,98;gelb', "Kiel;54,3;10,1;grün"]
+    data = (hint + "\r\n".join(lines) + ending).encode()
+    with pytest.raises(ListError) as refused:
+        read_list("locate", data, "a.csv")
+    (problem,) = refused.value.problems
+    assert "never closed" in problem.sentence
+    assert problem.row == (4 if hint else 3)
+    assert problem.value == '"48,4;9,98;gelb'
 
 
 def archive(files: dict[str, bytes]) -> bytes:

@@ -229,6 +229,22 @@ def test_an_unknown_column_is_only_a_warning() -> None:
     assert "wichtig" not in taken.cards[0]
 
 
+def test_two_columns_of_one_heading_are_refused_with_the_heading() -> None:
+    lines = [f"{line};LAT" if at == 0 else f"{line};1" for at, line in enumerate(LOCATE)]
+    problem = only("locate", lines)
+    assert (problem.row, problem.column) == (1, "LAT")
+    assert "Two columns have this heading" in problem.sentence
+
+
+def test_a_column_that_means_the_same_as_another_is_a_warning_that_names_the_one_that_is_read() -> None:
+    lines = [f"{line};Breitengrad" if at == 0 else f"{line};1" for at, line in enumerate(LOCATE)]
+    taken = read("locate", lines)
+    (warning,) = taken.warnings
+    assert warning.column == "Breitengrad"
+    assert "the same as the column lat, which is read" in warning.sentence
+    assert taken.cards[0]["lat"] != 1
+
+
 @pytest.mark.parametrize(
     ("game", "lines", "count"),
     [("locate", LOCATE[:6], 6), ("cross", CROSS[:12], 12), ("hideout", HIDEOUT[:15], 15)],

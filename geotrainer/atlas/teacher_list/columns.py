@@ -137,9 +137,13 @@ def heading(game: str, key: str) -> str:
     }[key]
 
 
+def _meaning(game: str) -> dict[str, str]:
+    return {word: key for key, words in headings(game).items() for word in words}
+
+
 def known(game: str, header: Sequence[str]) -> Columns:
     """The known columns among the headings of a game's list; the first of two that mean the same counts."""
-    meaning = {word: key for key, words in headings(game).items() for word in words}
+    meaning = _meaning(game)
     at: dict[str, int] = {}
     for index, written in enumerate(header):
         key = meaning.get(plain(written))
@@ -149,7 +153,7 @@ def known(game: str, header: Sequence[str]) -> Columns:
 
 
 def check(game: str, header: Sequence[str], columns: Columns, row: int, findings: Findings) -> None:
-    """Note missing columns and a list without header as problems, columns that nobody reads as warnings."""
+    """Note missing and doubled columns and a list without header as problems, columns that nobody reads as warnings."""
     required = [key for key in REQUIRED[game] if not ("coordinates" in columns.at and key in ("lat", "lon"))]
     if not columns.at:
         sentence = _("The first row must name the columns. This list needs: {columns}.")
@@ -162,6 +166,18 @@ def check(game: str, header: Sequence[str], columns: Columns, row: int, findings
             sentence = _("The column {column} is missing. It may be headed: {headings}.")
             named = heading(game, key)
             findings.problem(sentence.format(column=named, headings=also), row=row, column=named)
+    meaning = _meaning(game)
     for index, written in enumerate(header):
-        if written.strip() and index not in columns.at.values():
+        if not written.strip() or index in columns.at.values():
+            continue
+        first = columns.headings.get(meaning.get(plain(written), ""))
+        if first is None:
             findings.warning(_("Nothing is known of this column; it is left out."), row=row, column=written.strip())
+        elif plain(first) == plain(written):
+            sentence = _(
+                "Two columns have this heading. Delete one of them, or give it the heading that it should have."
+            )
+            findings.problem(sentence, row=row, column=written.strip())
+        else:
+            sentence = _("This column means the same as the column {first}, which is read; this one is left out.")
+            findings.warning(sentence.format(first=first), row=row, column=written.strip())

@@ -12,6 +12,17 @@ HEADER_WITHIN = 10
 DELIMITERS = (";", ",", "\t")
 # Excel writes this line in front so that it finds its own delimiter again.
 _EXCEL_HINT = "sep="
+# Read as a last line of its own: where it is swallowed by a cell, a quotation mark was never closed.
+_END = "\x1e"
+
+
+class OpenQuoteError(ValueError):
+    """A quotation mark that opens a cell and is never closed, so that the rest of the list became that cell."""
+
+    def __init__(self, row: int, cell: str) -> None:
+        super().__init__(_("A quotation mark opens here and is never closed. Close it, or delete it."))
+        self.row = row
+        self.cell = cell
 
 
 def delimited_rows(data: bytes, headings_known: Callable[[Sequence[str]], int]) -> list[tuple[int, list[str]]]:
@@ -19,6 +30,7 @@ def delimited_rows(data: bytes, headings_known: Callable[[Sequence[str]], int]) 
 
     Raises:
         ValueError: the bytes are no text, or no CSV; with a sentence.
+        OpenQuoteError: one cell runs from its quotation mark to the end of the list.
     """
     text = decode(data)
     numbered_from = 1
@@ -30,7 +42,10 @@ def delimited_rows(data: bytes, headings_known: Callable[[Sequence[str]], int]) 
         delimiters = DELIMITERS
     found = [_rows(text, mark) for mark in delimiters]
     best = max(found, key=lambda rows: _quality(rows, headings_known))
-    return [(number, cells) for number, cells in enumerate(best, numbered_from)]
+    *rows, last = best
+    if last != [_END]:
+        raise OpenQuoteError(len(rows) + numbered_from, last[-1].removesuffix(_END))
+    return [(number, cells) for number, cells in enumerate(rows, numbered_from)]
 
 
 def _quality(rows: list[list[str]], headings_known: Callable[[Sequence[str]], int]) -> tuple[int, int]:
@@ -60,6 +75,6 @@ def decode(data: bytes) -> str:
 
 def _rows(text: str, delimiter: str) -> list[list[str]]:
     try:
-        return list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter))
+        return list(csv.reader(io.StringIO(f"{text}\n{_END}", newline=""), delimiter=delimiter))
     except csv.Error as problem:
         raise ValueError(_("This is no CSV list. Perhaps a quotation mark is missing.")) from problem

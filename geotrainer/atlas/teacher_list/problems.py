@@ -54,11 +54,11 @@ class Findings:
 
     def problem(self, sentence: str, *, row: int | None = None, column: str | None = None, value: str = "") -> None:
         """Note something because of which the list is not taken."""
-        self.problems.append(Problem(sentence, row, column, _short(value)))
+        self.problems.append(Problem(sentence, row, column, short(value)))
 
     def warning(self, sentence: str, *, row: int | None = None, column: str | None = None, value: str = "") -> None:
         """Note something to look at; the list is taken all the same."""
-        self.warnings.append(Problem(sentence, row, column, _short(value)))
+        self.warnings.append(Problem(sentence, row, column, short(value)))
 
     def refuse_if_any(self, filename: str) -> None:
         """Stop here when there is a problem.
@@ -71,5 +71,6 @@ class Findings:
             raise ListError(tuple(ordered), filename)
 
 
-def _short(value: str) -> str:
+def short(value: str) -> str:
+    """The value as it is shown beside a sentence: whole, or its beginning."""
     return value if len(value) <= SHOWN_VALUE else value[: SHOWN_VALUE - 1] + "…"

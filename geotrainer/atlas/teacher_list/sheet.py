@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from geotrainer.atlas.teacher_list.delimited import HEADER_WITHIN, delimited_rows
-from geotrainer.atlas.teacher_list.problems import ListError, Problem
+from geotrainer.atlas.teacher_list.delimited import HEADER_WITHIN, OpenQuoteError, delimited_rows
+from geotrainer.atlas.teacher_list.problems import ListError, Problem, short
 from geotrainer.atlas.teacher_list.workbook import workbook_rows
 from geotrainer.i18n import _
 
@@ -54,6 +54,9 @@ def read_sheet(data: bytes, filename: str, headings_known: Callable[[Sequence[st
         raise _refused(_("This is no table. Save the list as .xlsx or CSV."), filename)
     try:
         raw = workbook_rows(data, MOST_ROWS + 12) if data.startswith(_ZIP) else delimited_rows(data, headings_known)
+    except OpenQuoteError as problem:
+        first_line = problem.cell.partition("\n")[0]
+        raise ListError((Problem(str(problem), problem.row, value=short(f'"{first_line}')),), filename) from problem
     except ValueError as problem:
         raise _refused(str(problem), filename) from problem
     rows = _filled_rows(raw, filename)
