@@ -87,6 +87,20 @@ def test_every_string_for_people_is_there_in_german() -> None:
     assert ids - known == set()
 
 
+def test_a_number_beside_a_noun_has_its_singular_in_both_languages() -> None:
+    """Nobody reads "1 cards": a sentence with {n} and a noun that can be one goes through ngettext."""
+    nouns = r"cards|students|answers|tables|points|tiles|animals|stones|spaces|chips|tokens"
+    spoken = {
+        message
+        for _file, _line, message, _comments, _context in extract_from_dir(PACKAGE, [("**.py", "python")])
+        if isinstance(message, str)
+    }
+    assert [text for text in sorted(spoken) if re.search(rf"\{{n\}} ({nouns})\b", text)] == [
+        # A piece of the forest has four spaces at least.
+        "Forest piece with {n} spaces"
+    ]
+
+
 def test_translations_keep_the_places_where_something_is_put_in() -> None:
     with (PACKAGE / "locale/de/LC_MESSAGES/geotrainer.po").open("rb") as file:
         german = read_po(file, locale="de")

@@ -21,7 +21,7 @@ from geotrainer.errors import GeoTrainerError
 from geotrainer.hosting import addresses
 from geotrainer.hosting.server import FRONT_END
 from geotrainer.hosting.warm.capacity import Capacity, raise_open_files_limit
-from geotrainer.i18n import _
+from geotrainer.i18n import _, ngettext
 
 SYNCED_FOLDERS = ("onedrive", "dropbox", "icloud", "nextcloud", "google drive", "googledrive")
 SECONDS_FOR_A_CONNECTION = 5
@@ -89,9 +89,9 @@ def _store(url: str) -> Iterator[Finding]:
 def _memory(students: int) -> Iterator[Finding]:
     raise_open_files_limit()
     room = Capacity().room_for(running=0, starting=0)
-    sentence = _("There is memory for {room} students now; {students} are expected.").format(
-        room=room, students=students
-    )
+    there_is = ngettext("There is memory for {n} student now;", "There is memory for {n} students now;", room)
+    expected = ngettext("{n} is expected.", "{n} are expected.", students)
+    sentence = f"{there_is.format(n=room)} {expected.format(n=students)}"
     if room >= students:
         yield Finding(good=True, sentence=sentence)
     else:

@@ -174,5 +174,6 @@ def _note_of_estimate(attempt: Attempt) -> str:
     rank = _("place {rank} of {n} in play").format(rank=detail["rank_in_play"], n=detail["cards_in_play"])
     if not detail["better"]:
         return rank
-    more = _("{points} of {most} possible points").format(points=detail["points_of_three"], most=detail["most_points"])
-    return f"{rank}; {more}"
+    most = detail["most_points"]
+    more = ngettext("{points} of {most} possible point", "{points} of {most} possible points", most)
+    return f"{rank}; {more.format(points=detail['points_of_three'], most=most)}"

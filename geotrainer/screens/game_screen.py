@@ -9,6 +9,7 @@ from geotrainer.i18n import _, language
 from geotrainer.screens.pieces.forms import SeatForm
 from geotrainer.screens.pieces.guard import guarded
 from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.seat_states import Doing, state_in_words
 from geotrainer.screens.stage import Stage
 
 View = dict[str, Any]
@@ -54,20 +55,20 @@ class GameScreen(ABC):
             self.draw()
         self.after_move()
 
-    def seat_form(self, sitter: Sitter, view: View, **more: Any) -> SeatForm:
-        """A sitter as the pieces show one."""
+    def seat_form(self, sitter: Sitter, view: View, doing: Doing = "", **more: Any) -> SeatForm:
+        """A sitter as the pieces show one, and what the table knows of what the seat is doing."""
+        own = self.desk is not None and sitter.seat == self.desk.seat
         shown: dict[str, Any] = {
             "id": sitter.seat,
             # A badge tells by a word of its own that a computer plays.
             "name": sitter.called or sitter.bot_name,
             "number": sitter.number,
             "points": view["points"][sitter.seat],
-            "you": self.desk is not None and sitter.seat == self.desk.seat,
+            "you": own,
             "bot": sitter.is_bot,
             "turn": sitter.seat in view["to_act"],
+            "state": state_in_words(doing, own=own, away=sitter.is_away),
         }
-        if sitter.is_away and not more.get("state"):
-            more["state"] = _("away just now")
         return SeatForm(**{**shown, **more})  # type: ignore[typeddict-item] # the keys are SeatForm's
 
     def sitter(self, seat: str) -> Sitter:

@@ -38,7 +38,7 @@ def test_H3_whoever_is_ready_waits_for_the_others(table: Table) -> None:
     assert table.ada.stage.heading.whose == "Waiting for Ben"
     assert table.ada.ready.main["disabled"]
     table.everybody_looks()
-    assert {s["name"]: s["state"] for s in table.ben.stage.seats.seats} == {"Ada": "ready", "Ben": "memorises"}
+    assert {s["name"]: s["state"] for s in table.ben.stage.seats.seats} == {"Ada": "ready", "Ben": "you memorise"}
 
 
 def test_H3_the_end_of_the_countdown_hides_the_tiles(table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from geotrainer.i18n import _
+from geotrainer.i18n import _, ngettext
 from geotrainer.screens.cross.ending import Ending
 from geotrainer.screens.cross.laid_out import STACKS, arms_in_play, front, pile
 from geotrainer.screens.cross.storyteller import Storyteller
@@ -17,6 +17,7 @@ from geotrainer.screens.pieces.forms import Option, SeatForm
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.number_entry import NumberEntry
 from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.seat_states import ANSWERED, ASKED, LOCKED, NOTHING, PLACING, THINKING, SeatState
 from geotrainer.screens.stage import Stage
 
 Action = dict[str, Any]
@@ -118,11 +119,15 @@ class CrossScreen(GameScreen):
         n = sum(len(cards) for cards in view["arms"].values())
         sealed = view["you"]["estimate"] if view["you"] else None
         if mine:
-            todo = _("How many of these {n} cards are wrong?").format(n=n)
+            todo = ngettext("Is this card wrong: 0 or 1?", "How many of these {n} cards are wrong?", n).format(n=n)
         elif sealed is not None:
             todo = _("Locked in: {number}. The others are still thinking.").format(number=sealed)
         else:
-            todo = _("Everybody estimates how many of these {n} cards are wrong.").format(n=n)
+            todo = ngettext(
+                "Everybody estimates whether this card is wrong.",
+                "Everybody estimates how many of these {n} cards are wrong.",
+                n,
+            ).format(n=n)
         self._draw_top(
             view, todo, whose=_("Interim scoring {number} of {of}").format(number=view["scorings"] + 1, of=STACKS)
         )
@@ -247,21 +252,21 @@ class CrossScreen(GameScreen):
         return Voices(self.name, lambda seat: self._badge(seat, view))
 
     def _badge(self, seat: str, view: View) -> SeatForm:
-        state, sign = self._seat_state(seat, view)
-        return self.seat_form(self.sitter(seat), view, state=state, sign=sign)
+        doing, sign = self._seat_state(seat, view)
+        return self.seat_form(self.sitter(seat), view, doing, sign=sign)
 
-    def _seat_state(self, seat: str, view: View) -> tuple[str, str]:
+    def _seat_state(self, seat: str, view: View) -> SeatState:
         is_asked = seat in view["to_act"]
         match view["phase"]:
             case "placing":
-                return (_("places"), "wait") if is_asked else ("", "")
+                return PLACING if is_asked else NOTHING
             case "asking":
                 if seat in view["placed"]["answered"]:
-                    return _("has answered"), "lock"
-                return (_("is asked"), "wait") if is_asked else ("", "")
+                    return ANSWERED
+                return ASKED if is_asked else NOTHING
             case "estimating":
-                return (_("still thinking"), "wait") if is_asked else (_("locked in"), "lock")
-        return "", ""
+                return THINKING if is_asked else LOCKED
+        return NOTHING
 
     def _own_seat(self) -> str:
         return (self.desk.seat if self.desk else None) or ""

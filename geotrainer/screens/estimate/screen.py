@@ -19,6 +19,7 @@ from geotrainer.screens.pieces.laying import CategoryForm, FrontForm, LaidForm, 
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.ring import Ring, RingSeat
+from geotrainer.screens.seat_states import ASKED, LOCKED, NOTHING, THINKING
 from geotrainer.screens.stage import Stage
 
 ROUNDS = 6
@@ -200,12 +201,12 @@ class EstimateScreen(GameScreen):
         return _("Round {number} of {of}").format(number=view["round"], of=ROUNDS)
 
     def _seat_form(self, seat: str, view: View) -> SeatForm:
-        state, sign = "", ""
+        doing, sign = NOTHING
         if view["phase"] == "assigning" and not view["in_turn"]:
-            state, sign = (_("locked in"), "lock") if seat in view["locked"] else (_("still thinking"), "wait")
+            doing, sign = LOCKED if seat in view["locked"] else THINKING
         elif seat in view["to_act"]:
-            state, sign = _("is asked"), "wait"
-        return self.seat_form(self.sitter(seat), view, state=state, sign=sign)
+            doing, sign = ASKED
+        return self.seat_form(self.sitter(seat), view, doing, sign=sign)
 
     def _own_seat(self) -> str:
         return (self.desk.seat if self.desk else None) or ""

@@ -105,9 +105,11 @@ def _round_step(view: View, own_seat: str | None, cards: Cards, best: Best | Non
             if row["seat"] == own_seat
         }
         said.append(
-            _("Laid like this your cards would have brought {most} points: {assignment}.").format(
-                most=best.most, assignment=_moved(best.better[0], lain, view, cards)
-            )
+            ngettext(
+                "Laid like this your cards would have brought {most} point: {assignment}.",
+                "Laid like this your cards would have brought {most} points: {assignment}.",
+                best.most,
+            ).format(most=best.most, assignment=_moved(best.better[0], lain, view, cards))
         )
     won = sum(row["points"] for rows in view["scores"].values() for row in rows if row["seat"] == own_seat)
     title = _("The round is scored")

@@ -19,6 +19,7 @@ from geotrainer.screens.pieces.forms import SeatForm, initials
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.portrait import Portrait
+from geotrainer.screens.seat_states import ASKED, MEMORISING, NOTHING, READY
 from geotrainer.screens.stage import Stage
 
 
@@ -239,12 +240,12 @@ class HideoutScreen(GameScreen):
         self.after_move()
 
     def _seat_form(self, seat: str, view: View, *, is_turn: bool) -> SeatForm:
-        state, sign = "", ""
+        doing, sign = NOTHING
         if view["phase"] == "memorising":
-            state, sign = (_("memorises"), "wait") if seat in view["to_act"] else (_("ready"), "right")
+            doing, sign = MEMORISING if seat in view["to_act"] else READY
         elif is_turn and seat in view["to_act"]:
-            state, sign = _("is asked"), "wait"
-        return self.seat_form(self.sitter(seat), view, state=state, sign=sign)
+            doing, sign = ASKED
+        return self.seat_form(self.sitter(seat), view, doing, sign=sign)
 
     def _own_seat(self) -> str:
         return (self.desk.seat if self.desk else None) or ""

@@ -18,6 +18,7 @@ from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.steps import Steps
 from geotrainer.screens.pieces.track import Track
+from geotrainer.screens.seat_states import ASKED, LOCKED, NOTHING, THINKING
 from geotrainer.screens.stage import Stage
 
 Face = dict[str, Any]
@@ -322,12 +323,12 @@ class LocateScreen(GameScreen):
         return card_name(card, face["name"])
 
     def _seat_form(self, seat: str, view: View) -> SeatForm:
-        state, sign = "", ""
+        doing, sign = NOTHING
         if view["phase"] == "guess" and not self._telling:
-            state, sign = (_("locked in"), "lock") if seat in view["guessed"] else (_("still thinking"), "wait")
+            doing, sign = LOCKED if seat in view["guessed"] else THINKING
         elif seat in view["to_act"]:
-            state, sign = _("is asked"), "wait"
-        return self.seat_form(self.sitter(seat), view, state=state, sign=sign, tokens=view["tokens"][seat])
+            doing, sign = ASKED
+        return self.seat_form(self.sitter(seat), view, doing, sign=sign, tokens=view["tokens"][seat])
 
     def _own_seat(self) -> str:
         return (self.desk.seat if self.desk else None) or ""

@@ -1,5 +1,5 @@
 // Chips: a heap for each seat and the supply; a chip that changes hands flies there in 250 ms.
-import { make, piece, sign } from "./piece.js";
+import { make, noun, piece, sign } from "./piece.js";
 import { token } from "./seat.js";
 
 const MOST_DRAWN = 10;
@@ -9,7 +9,7 @@ function heap(count) {
 }
 
 function purseNode({ seat, chips, traded }, words) {
-  const notes = [seat.you ? words.you : "", seat.bot ? words.bot : "", seat.state ?? ""].filter(Boolean);
+  const notes = [seat.you && !seat.state ? words.you : "", seat.bot ? words.bot : "", seat.state ?? ""].filter(Boolean);
   return make("li", { class: `gt-seat gt-purse${seat.you ? " gt-you" : ""}${seat.turn ? " gt-turn" : ""}`, "data-purse": seat.id },
     token(seat, 36),
     make("span", { class: "gt-seat-text" },
@@ -18,7 +18,7 @@ function purseNode({ seat, chips, traded }, words) {
       seat.turn ? make("span", { class: "gt-only-read" }, ` (${words.turn})`) : null,
       make("span", { class: "gt-seat-tokens" }, heap(chips),
         [...Array(traded).keys()].map(() => make("b", { class: "gt-traded", title: words.traded }, "5", make("span", { class: "gt-only-read" }, ` (${words.traded})`))))),
-    make("span", { class: "gt-seat-points" }, String(chips), make("span", { class: "gt-only-read" }, ` ${words.chips}`)));
+    make("span", { class: "gt-seat-points" }, String(chips), make("span", { class: "gt-only-read" }, ` ${noun(words, "chips", chips)}`)));
 }
 
 function fly(box, from, to, late) {
@@ -48,7 +48,7 @@ export default piece("chips", ({ model, memory, words }) => {
   const list = make("ul", { class: "gt-seat-list", "aria-label": label },
     purses.map((purse) => purseNode(purse, words)),
     make("li", { class: "gt-seat gt-supply", "data-purse": "supply" }, make("span", { class: "gt-seat-name" }, words.supply),
-      make("span", { class: "gt-seat-points" }, String(supply), make("span", { class: "gt-only-read" }, ` ${words.chips}`))));
+      make("span", { class: "gt-seat-points" }, String(supply), make("span", { class: "gt-only-read" }, ` ${noun(words, "chips", supply)}`))));
   const now = Object.fromEntries([...purses.map(({ seat, chips }) => [seat.id, chips]), ["supply", supply]]);
   const before = memory.now;
   memory.now = now;

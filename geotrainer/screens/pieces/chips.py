@@ -5,7 +5,7 @@ from typing import TypedDict
 
 import traitlets
 
-from geotrainer.i18n import _
+from geotrainer.i18n import _, ngettext
 from geotrainer.screens.pieces.forms import SeatForm, with_initials
 from geotrainer.screens.pieces.piece import Piece
 
@@ -41,7 +41,8 @@ class Chips(Piece):
             "you": _("you"),
             "bot": _("computer"),
             "turn": _("to move"),
-            "chips": _("chips"),
+            "chips": ngettext("chip", "chips", 2),
+            "chips_1": ngettext("chip", "chips", 1),
             "supply": _("Supply"),
             "traded": _("traded card, counts 5"),
         }

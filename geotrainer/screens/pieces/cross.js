@@ -1,5 +1,5 @@
 // The cross: arms that scroll by themselves round the start card, and slots between the cards.
-import { make, piece, repaint, sign } from "./piece.js";
+import { make, noun, piece, repaint, sign } from "./piece.js";
 import { token } from "./seat.js";
 
 const PLACE = { north: "top", up: "top", south: "bottom", down: "bottom", west: "left", east: "right" };
@@ -62,7 +62,7 @@ function reveal(scroller, node) {
 
 function scrollerOf(memory, arm, words) {
   const node = (memory.scrollers[arm.id] ??= make("div", { class: `gt-arm gt-arm-${PLACE[arm.id]}`, role: "group" }));
-  node.setAttribute("aria-label", `${arm.label}, ${arm.cards.length} ${words.cards}`);
+  node.setAttribute("aria-label", `${arm.label}, ${arm.cards.length} ${noun(words, "cards", arm.cards.length)}`);
   // Where both arms do not fit, the longer one gives way until they are equal.
   node.style.flexShrink = arm.cards.length + 1;
   return node;

@@ -5,7 +5,7 @@ from typing import Literal, Required, TypedDict
 
 import traitlets
 
-from geotrainer.i18n import _
+from geotrainer.i18n import _, ngettext
 from geotrainer.screens.pieces.forms import SeatForm, with_initials
 from geotrainer.screens.pieces.piece import Content, Piece
 
@@ -66,7 +66,8 @@ class Cross(Piece):
             "list": _("Choose a place …"),
             "between": _("{arm}: between {inner} and {outer}"),
             "outside": _("{arm}: outside {inner}"),
-            "cards": _("cards"),
+            "cards": ngettext("card", "cards", 2),
+            "cards_1": ngettext("card", "cards", 1),
             "asked": _("just placed"),
             "right": _("right"),
             "aside": _("wrong, set aside"),

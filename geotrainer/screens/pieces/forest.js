@@ -1,5 +1,5 @@
 // The forest: animals in a circle, tiles on four pieces around it. Nothing here outlives a change, so that no element can be followed.
-import { draw, make, picture, piece, repaint, sign, walk } from "./piece.js";
+import { draw, make, noun, picture, piece, repaint, sign, walk } from "./piece.js";
 import { token } from "./seat.js";
 
 // In parts of 100 of the board's width; a piece is as long as its spaces, with a gap before each of the four.
@@ -153,7 +153,7 @@ function inWords({ pieces, current, animals, words }) {
     const down = tiles.filter((tile) => tile === "?").length;
     const up = tiles.filter((tile) => tile && tile !== "?").map((tile) => animals.get(tile)?.name ?? "");
     const parts = [
-      which === current ? words.marker : "", down ? words.covered.replace("{n}", down) : "",
+      which === current ? words.marker : "", down ? noun(words, "covered", down).replace("{n}", down) : "",
       up.length ? words.open.replace("{names}", () => up.join(", ")) : "", down || up.length ? "" : words.free,
     ].filter(Boolean);
     return make("li", {}, `${words.piece.replace("{n}", SPACES[which])}: ${parts.join("; ")}`);

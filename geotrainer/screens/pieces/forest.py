@@ -5,7 +5,7 @@ from typing import Any, Literal, Required, TypedDict
 
 import traitlets
 
-from geotrainer.i18n import _
+from geotrainer.i18n import _, ngettext
 from geotrainer.screens.pieces.forms import SeatForm, with_initials
 from geotrainer.screens.pieces.piece import Content, Piece
 
@@ -69,7 +69,8 @@ class Forest(Piece):
             "tile": _("Tile {n}"),
             "tiles": _("Tiles to turn over"),
             "shown": _("Tiles that lie face up"),
-            "covered": _("{n} tiles face down"),
+            "covered": ngettext("{n} tile face down", "{n} tiles face down", 2),
+            "covered_1": ngettext("{n} tile face down", "{n} tiles face down", 1),
             "open": _("face up: {names}"),
             "free": _("empty"),
             "piece": _("Forest piece with {n} spaces"),

@@ -4,7 +4,7 @@ from typing import Required, TypedDict
 
 import traitlets
 
-from geotrainer.i18n import _
+from geotrainer.i18n import ngettext
 from geotrainer.screens.pieces.forms import SeatForm, with_initials
 from geotrainer.screens.pieces.laying import FrontForm
 from geotrainer.screens.pieces.piece import Piece
@@ -31,4 +31,8 @@ class Hands(Piece):
 
     def phrases(self) -> dict[str, str]:
         """The word for the points read aloud, too."""
-        return {**super().phrases(), "points": _("points")}
+        return {
+            **super().phrases(),
+            "points": ngettext("point", "points", 2),
+            "points_1": ngettext("point", "points", 1),
+        }

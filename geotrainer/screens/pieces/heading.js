@@ -1,5 +1,5 @@
 // The line on top: seat token, whose turn, what to do now, own points.
-import { make, piece } from "./piece.js";
+import { make, noun, piece } from "./piece.js";
 import { token } from "./seat.js";
 
 export default piece("heading", ({ model, el, memory, words }) => {
@@ -19,6 +19,6 @@ export default piece("heading", ({ model, el, memory, words }) => {
   memory.left.replaceChildren(...(seat ? [token(seat, 40)] : []));
   memory.right ??= make("div", { class: "gt-heading-points" });
   memory.right.replaceChildren(...(points === null ? [] : [
-    make("b", {}, new Intl.NumberFormat(words.language).format(points)), make("small", {}, words.points)]));
+    make("b", {}, new Intl.NumberFormat(words.language).format(points)), make("small", {}, noun(words, "points", points))]));
   return [memory.left, memory.said, memory.right];
 });

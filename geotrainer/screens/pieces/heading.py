@@ -2,7 +2,7 @@
 
 import traitlets
 
-from geotrainer.i18n import _
+from geotrainer.i18n import ngettext
 from geotrainer.screens.pieces.forms import SeatForm, with_initials
 from geotrainer.screens.pieces.piece import Piece
 
@@ -25,4 +25,8 @@ class Heading(Piece):
 
     def phrases(self) -> dict[str, str]:
         """The word beside the points, too."""
-        return {**super().phrases(), "points": _("points")}
+        return {
+            **super().phrases(),
+            "points": ngettext("point", "points", 2),
+            "points_1": ngettext("point", "points", 1),
+        }

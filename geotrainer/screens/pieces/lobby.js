@@ -18,6 +18,7 @@ export default piece("lobby", ({ model, taps, memory, words, paint }) => {
   memory.count ??= make("span", { class: "gt-lobby-count", role: "status" });
   const count = new Intl.NumberFormat(words.language).format(guests.length);
   if (memory.count.textContent !== count) memory.count.textContent = count;
+  memory.count.classList.toggle("gt-only-read", !model.get("counted"));
   return [
     make("div", { class: "gt-lobby-top" }, heading ? make("h3", { class: "gt-lobby-heading" }, heading) : null, memory.count),
     guests.length ? make("ul", { class: "gt-lobby-list", "aria-label": heading }, guests.map((guest) => make("li", {

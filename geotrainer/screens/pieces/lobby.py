@@ -20,13 +20,17 @@ class Guest(TypedDict, total=False):
 
 
 class Lobby(Piece):
-    """Names with their number; `on_remove` (teachers only) puts a button beside each name, which asks once more."""
+    """Names with their number, unless the heading tells it already (`counted` False).
+
+    `on_remove` (teachers only) puts a button beside each name, which asks once more.
+    """
 
     module = "lobby"
 
     heading = traitlets.Unicode().tag(sync=True)
     guests = traitlets.List().tag(sync=True)
     empty = traitlets.Unicode().tag(sync=True)
+    counted = traitlets.Bool(default_value=True).tag(sync=True)
     removable = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(

@@ -39,6 +39,9 @@ export function picture(source, alt = "") {
   return make("img", { class: "gt-picture", src: url, alt, draggable: "false" });
 }
 
+// "1 point", "2 points": a phrase `points` for many things has its `points_1` for one of them.
+export const noun = (words, key, n) => (n === 1 ? words[`${key}_1`] ?? words[key] : words[key]);
+
 const page = Math.random().toString(36).slice(2, 10);
 let count = 0;
 

@@ -1,5 +1,5 @@
 // The ring: 24 spaces round a table, pieces that move at most 250 ms, chips in the middle.
-import { draw, make, piece } from "./piece.js";
+import { draw, make, noun, piece } from "./piece.js";
 import { token } from "./seat.js";
 
 const WIDE = 8;
@@ -48,7 +48,7 @@ function sums(seats, words) {
   return make("ul", { class: `gt-ring-sums${seats.length > 4 ? " gt-many" : ""}` }, seats.map(({ seat, position, chip }) => make("li", { class: seat.you ? "gt-you" : "" },
     token(seat, 24), make("span", { class: "gt-ring-name" }, seat.name),
     chip ? make("span", { class: "gt-ring-chip", title: words.chip }, String(chip)) : null,
-    make("span", { class: "gt-ring-sum" }, String(chip + position), make("span", { class: "gt-only-read" }, ` ${words.points}`)))));
+    make("span", { class: "gt-ring-sum" }, String(chip + position), make("span", { class: "gt-only-read" }, ` ${noun(words, "points", chip + position)}`)))));
 }
 
 function build({ model, el, memory, words }) {

@@ -4,7 +4,7 @@ from typing import TypedDict
 
 import traitlets
 
-from geotrainer.i18n import _
+from geotrainer.i18n import _, ngettext
 from geotrainer.screens.pieces.forms import SeatForm, with_initials
 from geotrainer.screens.pieces.piece import Piece
 
@@ -35,5 +35,6 @@ class Ring(Piece):
             "ring": _("Ring of 24 spaces"),
             "space": _("space"),
             "chip": _("chip"),
-            "points": _("points"),
+            "points": ngettext("point", "points", 2),
+            "points_1": ngettext("point", "points", 1),
         }

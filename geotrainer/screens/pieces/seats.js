@@ -1,11 +1,11 @@
 // Seat badges.
-import { make, piece, sign } from "./piece.js";
+import { make, noun, piece, sign } from "./piece.js";
 import { token } from "./seat.js";
 
 function badge(seat, { compact, words }) {
   const number = new Intl.NumberFormat(words.language);
   const points = seat.points ?? null;
-  const notes = [seat.you ? words.you : "", seat.bot ? words.bot : "", seat.state ?? ""].filter(Boolean);
+  const notes = [seat.you && !seat.state ? words.you : "", seat.bot ? words.bot : "", seat.state ?? ""].filter(Boolean);
   return make("li", { class: `gt-seat${seat.you ? " gt-you" : ""}${seat.turn ? " gt-turn" : ""}` },
     token(seat, 36),
     make("span", { class: compact ? "gt-only-read" : "gt-seat-text" },
@@ -14,8 +14,8 @@ function badge(seat, { compact, words }) {
       seat.turn ? make("span", { class: "gt-only-read" }, ` (${words.turn})`) : null,
       seat.tokens === undefined ? null : make("span", { class: "gt-seat-tokens" },
         [...Array(seat.tokens).keys()].map(() => make("i", { "aria-hidden": "true" })),
-        make("span", { class: "gt-only-read" }, `${seat.tokens} ${words.tokens}`))),
-    points === null ? null : make("span", { class: "gt-seat-points" }, number.format(points), make("span", { class: "gt-only-read" }, ` ${words.points}`)));
+        make("span", { class: "gt-only-read" }, `${seat.tokens} ${noun(words, "tokens", seat.tokens)}`))),
+    points === null ? null : make("span", { class: "gt-seat-points" }, number.format(points), make("span", { class: "gt-only-read" }, ` ${noun(words, "points", points)}`)));
 }
 
 export default piece("seats", ({ model, words }) => {

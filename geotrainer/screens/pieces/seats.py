@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import traitlets
 
-from geotrainer.i18n import _
+from geotrainer.i18n import _, ngettext
 from geotrainer.screens.pieces.forms import SeatForm, with_initials
 from geotrainer.screens.pieces.piece import Piece
 
@@ -33,6 +33,8 @@ class Seats(Piece):
             "you": _("you"),
             "bot": _("computer"),
             "turn": _("to move"),
-            "points": _("points"),
-            "tokens": _("exchange tokens"),
+            "points": ngettext("point", "points", 2),
+            "points_1": ngettext("point", "points", 1),
+            "tokens": ngettext("exchange token", "exchange tokens", 2),
+            "tokens_1": ngettext("exchange token", "exchange tokens", 1),
         }

@@ -1,5 +1,5 @@
 // Steps of an evaluation.
-import { make, picture, piece, sign } from "./piece.js";
+import { make, noun, picture, piece, sign } from "./piece.js";
 import { token } from "./seat.js";
 
 function ranking(ranks, words) {
@@ -10,7 +10,7 @@ function ranking(ranks, words) {
       make("span", { class: "gt-rank-name" }, row.picture ? picture(row.picture) : null, row.name),
       make("span", { class: "gt-rank-seat" }, row.seat.name)),
     make("span", { class: "gt-rank-value" }, row.value, row.year ? make("span", { class: "gt-rank-year" }, row.year) : null),
-    make("span", { class: "gt-rank-points" }, row.points ? `+${row.points}` : "0", make("span", { class: "gt-only-read" }, ` ${words.points}`)))));
+    make("span", { class: "gt-rank-points" }, row.points ? `+${row.points}` : "0", make("span", { class: "gt-only-read" }, ` ${noun(words, "points", row.points)}`)))));
 }
 
 function shown(step, words) {

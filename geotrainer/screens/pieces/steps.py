@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import traitlets
 
-from geotrainer.i18n import _
+from geotrainer.i18n import _, ngettext
 from geotrainer.screens.pieces.forms import Step, with_initials
 from geotrainer.screens.pieces.piece import Content, Piece
 
@@ -54,7 +54,8 @@ class Steps(Piece):
             "right": _("right"),
             "wrong": _("wrong"),
             "rank": _("rank"),
-            "points": _("points"),
+            "points": ngettext("point", "points", 2),
+            "points_1": ngettext("point", "points", 1),
         }
 
     def begin(self, steps: Sequence[Step]) -> None:

@@ -25,6 +25,7 @@ export default piece("text_entry", ({ model, taps, memory, words }) => {
   if (!memory.form) set(memory, model, taps);
   memory.label.textContent = model.get("label");
   memory.button.textContent = model.get("button") || words.send;
+  memory.button.className = model.get("quiet") ? "gt-quiet" : "gt-main";
   memory.input.maxLength = model.get("longest");
   memory.input.inputMode = model.get("kind") === "number" ? "numeric" : "text";
   memory.input.disabled = model.get("disabled");

@@ -9,7 +9,10 @@ from geotrainer.screens.pieces.piece import Content, Piece
 
 
 class TextEntry(Piece):
-    """One line of typed text; leaving the field sends nothing. `error` stands under it until the next attempt."""
+    """One line of typed text; leaving the field sends nothing. `error` stands under it until the next attempt.
+
+    With `quiet` its button stands back behind the main button of the screen.
+    """
 
     module = "text_entry"
 
@@ -20,6 +23,7 @@ class TextEntry(Piece):
     start = traitlets.Unicode().tag(sync=True)
     longest = traitlets.Int(60).tag(sync=True)
     kind = traitlets.Unicode("text").tag(sync=True)
+    quiet = traitlets.Bool(default_value=False).tag(sync=True)
     emptied = traitlets.Int(0).tag(sync=True)
     disabled = traitlets.Bool(default_value=False).tag(sync=True)
 
@@ -33,9 +37,10 @@ class TextEntry(Piece):
         start: str = "",
         longest: int = 60,
         kind: str = "text",
+        quiet: bool = False,
     ) -> None:
         self.on_submit = on_submit
-        super().__init__(label=label, button=button, hint=hint, start=start, longest=longest, kind=kind)
+        super().__init__(label=label, button=button, hint=hint, start=start, longest=longest, kind=kind, quiet=quiet)
 
     def phrases(self) -> dict[str, str]:
         """The label of the button unless another is given, and what is said of an empty field."""

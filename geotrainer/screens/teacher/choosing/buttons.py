@@ -2,7 +2,7 @@
 
 from geotrainer.atlas import decks
 from geotrainer.classroom.rounds import DeckEntry
-from geotrainer.i18n import _
+from geotrainer.i18n import _, ngettext
 from geotrainer.screens.pieces.forms import Option
 from geotrainer.screens.teacher.choosing.wish import OFFERS
 
@@ -15,11 +15,17 @@ def game_options() -> list[Option]:
 def deck_options(game: str, own: tuple[DeckEntry, ...]) -> list[Option]:
     """The decks of a game as buttons: those that come along, then the teacher's own lists."""
     shipped = [
-        Option(id=info.name, label=info.title_in(), hint=_("{n} cards").format(n=info.size))
+        Option(
+            id=info.name, label=info.title_in(), hint=ngettext("{n} card", "{n} cards", info.size).format(n=info.size)
+        )
         for info in decks.deck_infos(game)
     ]
     lists = [
-        Option(id=entry.id, label=entry.title, hint=_("your list, {n} cards").format(n=entry.cards))
+        Option(
+            id=entry.id,
+            label=entry.title,
+            hint=ngettext("your list, {n} card", "your list, {n} cards", entry.cards).format(n=entry.cards),
+        )
         for entry in own
         if entry.game == game
     ]
