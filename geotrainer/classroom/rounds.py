@@ -99,7 +99,7 @@ class Rounds:
             if room.ended is not None:
                 raise ClassError(_("This lesson is over."), code="class_ended")
             if _running(connection, self.class_id, room.round):
-                raise ClassError(_("A round is still being played. End it first."), code="round_runs")
+                raise ClassError(_("A match is still being played. End it first."), code="round_runs")
             ids = []
             for number, chairs, opening, seed in made:
                 info = MatchInfo(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def headline(result: Mapping[str, Any] | None, desk: Desk, screen: "GameScreen") -> str:
     """Who won; without a result, that the teacher has ended the match."""
     if result is None:
-        return _("Your teacher has ended the round. The points are kept.")
+        return _("Your teacher has ended the match. The points are kept.")
     winners = list(result["winners"])
     if winners == [desk.seat]:
         return _("You win!")

@@ -12,7 +12,8 @@ from geotrainer.screens.pieces.piece import Piece
 
 def _locate() -> list[str]:
     return [
-        _("Each round everybody takes a card with a place. You may exchange it: two tokens for the whole match."),
+        _("Each round everybody takes a card with a place. You may exchange it: you have two exchange tokens for the "
+          "whole match."),
         _("Then all guess at once and hidden: first the board, then its column (West, Middle, East), then the row "
           "(North, Middle, South), then one of four rectangles."),
         _("You choose how many stones you place, one to four. All right: your piece moves a space a stone. One wrong: "

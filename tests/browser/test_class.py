@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from geotrainer.classroom.log import ClassLog
+from geotrainer.classroom.rounds import Choice
+from geotrainer.classroom.seating import TablePlan
 from tests.browser.hosted import LAPTOP, PHONE, TABLET, Hosted, Visit
 from tests.browser.locate_player import leave_evaluation, place_stones, right_entry, waiting
 
@@ -28,7 +30,7 @@ class Lesson:
         self.teacher.sees("4 students are here")
         self.teacher.tap("Set up")
         self.teacher.tap(re.compile("^short"))
-        self.teacher.tap("Start the round")
+        self.teacher.tap("Start the match")
         self.teacher.waits_for(hosted.rounds.is_running)
         names = {s.id: s.nickname for s in _students(hosted)}
         self.by_seat = {c.seat: self.devices[names[c.student_id]] for c in hosted.match().chairs if c.student_id}
@@ -147,10 +149,10 @@ def _the_log_holds_every_guess_once(hosted: Hosted, given: list[tuple[str, bool]
 
 def test_the_teacher_ends_early_and_the_points_stay(lesson: Lesson) -> None:
     lesson.choose()
-    lesson.teacher.tap("End the round")
-    lesson.teacher.page.get_by_role("dialog").get_by_role("button", name="End the round").click()
+    lesson.teacher.tap("End the match")
+    lesson.teacher.page.get_by_role("dialog").get_by_role("button", name="End the match").click()
     for device in lesson.devices.values():
-        device.sees("Your teacher has ended the round. The points are kept.")
+        device.sees("Your teacher has ended the match. The points are kept.")
     assert lesson.hosted.match().info.end_reason == "ended_by_teacher"
 
 
@@ -185,3 +187,27 @@ def test_the_page_speaks_the_language_of_the_phone(hosted: Hosted, visit: Come) 
     device.page.get_by_label("Dein Spitzname").wait_for()
     device.tap("English")
     device.page.get_by_label("Your nickname").wait_for()
+
+
+def test_L24_the_buttons_of_the_map_lie_on_no_part_of_the_board(hosted: Hosted, visit: Come) -> None:
+    device = visit(PHONE).join(hosted.link, "Ada")
+    (student,) = _students(hosted)
+    hosted.rounds.start(
+        Choice(game="locate", deck="world", pace={"bot_pause": 0.1}), [TablePlan((student.id,), ("easy",))]
+    )
+    seat = str(hosted.match().seat_of(student.id))
+    while waiting(hosted)["phase"] != "guess":
+        device.waits_for(lambda: seat in hosted.match().to_act())
+        n = len(hosted.match().log)
+        card = device.page.locator("button.gt-card:not([disabled])").first
+        card.or_(device.page.get_by_role("button", name="Keep it")).first.click()
+        device.waits_for(lambda n=n: len(hosted.match().log) > n)
+    place_stones(device, ["asia"])
+    board = device.page.locator('.gt-map path[fill="none"]')
+    button = device.page.locator(".gt-map-home").bounding_box()
+    assert button is not None
+    device.page.wait_for_timeout(500)
+    boxes = [box for path in board.all() if (box := path.bounding_box())]
+    assert len(boxes) > 10  # the lines of the grid
+    west, north = min(box["x"] for box in boxes), min(box["y"] for box in boxes)
+    assert button["x"] + button["width"] <= west or button["y"] + button["height"] <= north

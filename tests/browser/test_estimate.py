@@ -30,7 +30,7 @@ class Lesson:
         self.teacher.tap(re.compile("^Most or least"))
         self.teacher.tap("3")
         self.teacher.tap(re.compile("^strong computers"))
-        self.teacher.tap("Start the round")
+        self.teacher.tap("Start the match")
         self.teacher.waits_for(hosted.rounds.is_running)
         names = {s.id: s.nickname for s in Students(hosted.store, hosted.class_id).all()}
         self.seats = {names[c.student_id]: c.seat for c in hosted.match().chairs if c.student_id}

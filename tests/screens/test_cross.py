@@ -290,7 +290,7 @@ def test_the_projector_goes_on_by_itself_and_has_nothing_to_tap(table: Table) ->
 def test_the_round_ended_by_the_teacher_is_told(table: Table) -> None:
     table.rounds.end_early()
     table.hear()
-    assert {todo(s) for s in table.screens.values()} == {"Your teacher has ended the round. The points are kept."}
+    assert {todo(s) for s in table.screens.values()} == {"Your teacher has ended the match. The points are kept."}
 
 
 def test_names_and_sentences_are_in_the_language_of_the_page(table: Table) -> None:

@@ -125,7 +125,7 @@ def test_ended_early_the_finds_so_far_can_be_looked_at(table: Table) -> None:
     table.look_is_over()
     table.rounds.end_early()
     table.everybody_looks()
-    assert told(table.ada) == "Your teacher has ended the round. The points are kept."
+    assert told(table.ada) == "Your teacher has ended the match. The points are kept."
     assert len(table.ada.ending.finds.options) == 2
     assert table.ada.stage.map.shown() == {"finds"}
 
@@ -133,7 +133,7 @@ def test_ended_early_the_finds_so_far_can_be_looked_at(table: Table) -> None:
 def test_a_round_ended_while_all_memorise_is_over_too(table: Table) -> None:
     table.rounds.end_early()
     table.everybody_looks()
-    assert told(table.ada) == "Your teacher has ended the round. The points are kept."
+    assert told(table.ada) == "Your teacher has ended the match. The points are kept."
     assert table.ada.ending.finds.hidden
 
 

@@ -178,7 +178,7 @@ def test_a_round_ended_by_the_teacher_says_so(table: Table) -> None:
     assert table.screen.desk is not None
     table.screen.desk.look()
     table.screen.draw()
-    assert told(table) == "Your teacher has ended the round. The points are kept."
+    assert told(table) == "Your teacher has ended the match. The points are kept."
 
 
 def test_after_a_reload_the_same_state_is_drawn_without_telling_the_old_evaluation_again(table: Table) -> None:

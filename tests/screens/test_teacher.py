@@ -68,18 +68,94 @@ def test_a_lesson_from_the_door_to_the_results(teacher: TeacherPage, student: Vi
     teacher._news()
     assert [g["name"] for g in teacher.arrivals.lobby.guests] == ["Ada", "Ben"]
     assert teacher.arrivals.qr.link == "http://192.0.2.7:8866/ABCDE"
-    teacher._open("setting_up")
+    teacher.arrivals.next.on_press("setting_up")
     teacher.setting_up.start.on_press("start")
     assert teacher._part == "watching"
     for page in (ada, ben):
         page._news()
         assert "choose" in todo(page).lower()
+    teacher.watching.end.on_press("end")
     teacher.watching.dialog.on_answer("end")  # type: ignore[misc] # it was given one
     for page in (ada, ben):
         page._news()
-        assert todo(page) == "Your teacher has ended the round. The points are kept."
+        assert todo(page) == "Your teacher has ended the match. The points are kept."
+        assert page.games["locate"].ending.told.text == ""  # type: ignore[attr-defined]  # said once is enough
     teacher._open("results")
     assert "No answers yet" in teacher.results.told.text
+
+
+def test_the_arrivals_say_what_comes_next(teacher: TeacherPage, student: Visitor) -> None:
+    arrivals = teacher.arrivals
+    assert arrivals.lobby.heading == "Waiting for the class"
+    assert not arrivals.lobby.counted  # the heading has the number already
+    assert arrivals.next.main is None
+    assert [a["label"] for a in arrivals.next.quiet] == ["Set up the match meanwhile"]
+    student("Ada")
+    teacher._news()
+    assert arrivals.lobby.heading == "1 student is here"
+    assert arrivals.next.main == {"id": "setting_up", "label": "Go on: set up the match"}
+    teacher._open("setting_up")
+    teacher.setting_up.start.on_press("start")
+    teacher._open("arrivals")
+    assert arrivals.next.main == {"id": "watching", "label": "To the tables"}
+
+
+def test_when_the_match_is_over_the_tables_say_what_comes_next(teacher: TeacherPage, student: Visitor) -> None:
+    student("Ada")
+    watching = teacher.watching
+    teacher._open("watching")
+    assert watching.end.main is None
+    teacher._open("setting_up")
+    teacher.setting_up.start.on_press("start")
+    assert watching.end.main == {"id": "end", "label": "End the match"}
+    assert not watching.told.text
+    teacher.rounds.end_early()
+    teacher._news()
+    assert watching.told.text == "The match is over."
+    assert watching.end.main == {"id": "results", "label": "To the results"}
+    watching.end.on_press("setting_up")
+    assert teacher._part == "setting_up"
+    teacher._open("watching")
+    watching.end.on_press("results")
+    assert teacher._part == "results"
+
+
+def test_one_tap_deals_the_same_cards_to_all_tables(teacher: TeacherPage, student: Visitor) -> None:
+    student("Ada")
+    teacher._open("setting_up")
+    setting = teacher.setting_up
+    assert setting.deal.selected == "own"
+    assert setting.seed.hidden
+    assert setting.wish.choice().seed is None
+    setting.deal.on_choose("same")
+    assert not setting.seed.hidden
+    assert setting.seed.quiet  # one main button on the page: the start
+    assert setting.wish.choice().seed == setting.seed.start != ""
+    setting.seed.on_submit("Amazonas")
+    assert setting.wish.choice().seed == setting.seed.start == "Amazonas"
+    setting.deal.on_choose("own")
+    assert setting.wish.choice().seed is None
+
+
+def test_who_is_away_is_told_besides_what_the_table_waits_for(
+    teacher: TeacherPage, student: Visitor, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = student("Ada"), student("Ben")
+    teacher._open("setting_up")
+    teacher.setting_up.start.on_press("start")
+    later = store.clock() + 600
+    monkeypatch.setattr(store, "clock", lambda: later)
+    for page in (ada, ben):
+        page._look_up()  # both pages are awake ...
+    assert ben.visit is not None
+    assert ben.visit.student is not None
+    with store.writes() as connection:  # ... but Ben's has long been silent
+        connection.exec_driver_sql("UPDATE students SET seen = 0 WHERE id = ?", (ben.visit.student.id,))
+    teacher._look_up()
+    ada.draw()
+    waiting = {s["name"]: s["state"] for s in teacher.watching.tables[0].seats.seats}
+    assert "away just now" in waiting["Ben"]
+    assert "away" not in waiting["Ada"]
 
 
 def test_who_waits_is_told_for_what(student: Visitor) -> None:
@@ -235,7 +311,7 @@ def test_every_part_of_the_teachers_page_speaks_german(teacher: TeacherPage, stu
     assert [o["label"] for o in teacher.parts.options] == ["Ankommen", "Vorbereiten", "Tische", "Ergebnisse"]
     teacher._open("setting_up")
     assert teacher.setting_up.start.main is not None
-    assert teacher.setting_up.start.main["label"] == "Runde starten"
+    assert teacher.setting_up.start.main["label"] == "Partie starten"
 
 
 def test_a_page_whose_class_is_gone_says_so(monkeypatch: pytest.MonkeyPatch, store: Store) -> None:

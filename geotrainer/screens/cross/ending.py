@@ -40,7 +40,7 @@ class Ending:
     def draw(self, desk: Desk, view: "View", screen: "GameScreen") -> None:
         """Show how the match ended."""
         self.headline = headline(view["outcome"], desk, screen)
-        self.told.say(self.headline, detail=_("A chip is a point, a traded card counts five."))
+        self.told.say(_("A chip is a point, a traded card counts five."))
         # Four columns would not stand beside each other on a phone; without a trade chips and points are the same.
         has_traded = any(view["traded"].values())
         ranked = sorted(view["seats"], key=lambda seat: -view["points"][seat])

@@ -34,6 +34,6 @@ class Ending:
         self.headline = headline(view["result"], desk, screen)
         ranked = sorted(view["seats"], key=lambda seat: -view["points"][seat])
         points = " · ".join(f"{screen.sitter(seat).name} {view['points'][seat]}" for seat in ranked)
-        self.told.say(self.headline, detail=points)
+        self.told.say(points)
         if desk.seat:
             self.answers.show_match(desk)

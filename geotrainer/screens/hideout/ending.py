@@ -57,7 +57,7 @@ class Ending:
         known = {card["id"]: card for card in view["homes"]} or {name: desk.cards[name] for name in finder}
         found = [(known[name], screen.seat_form(screen.sitter(finder[name]), view)) for name in sorted(finder)]
         said = headline(view["result"], desk, screen)
-        self.told.say(said, detail=_("Choose an animal to see where it lives.") if found else "")
+        self.told.say(_("Choose an animal to see where it lives.") if found else "")
         self.finds.show(
             label=_("Who found which animal"),
             options=[*self._overview(), *(self._option(card, finder, screen) for card, _form in found)],

@@ -37,7 +37,7 @@ class Ending:
     def draw(self, desk: Desk, view: "View", screen: "GameScreen") -> None:
         """Show how the match ended."""
         self.headline = headline(view["result"], desk, screen)
-        self.told.say(self.headline, detail=" ".join(_bonus(bonus, screen) for bonus in view["bonuses"]))
+        self.told.say(" ".join(_bonus(bonus, screen) for bonus in view["bonuses"]))
         kept = view["kept"].get(desk.seat or "", [])
         self.kept.show(
             label=_("The cards you kept"),

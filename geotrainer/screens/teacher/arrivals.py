@@ -1,5 +1,6 @@
 """Arrivals: link and QR code for the projector, who has joined, and what the door lets through."""
 
+from collections.abc import Callable
 from typing import Any
 
 from geotrainer.classroom.school import Class, School
@@ -7,6 +8,7 @@ from geotrainer.classroom.students import Student, Students
 from geotrainer.i18n import _, ngettext
 from geotrainer.screens.pieces.choices import Choices
 from geotrainer.screens.pieces.lobby import Lobby
+from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.qr_code import QrCode
 from geotrainer.screens.pieces.text_entry import TextEntry
@@ -15,18 +17,21 @@ from geotrainer.screens.pieces.text_entry import TextEntry
 class Arrivals:
     """The first page of a lesson."""
 
-    def __init__(self, school: School, students: Students, link: str, code: str) -> None:
+    def __init__(
+        self, school: School, students: Students, link: str, code: str, on_next: Callable[[str], None]
+    ) -> None:
         self._school = school
         self._students = students
         self._chosen: str | None = None
         self.qr = QrCode(link, code)
         self.lobby = Lobby(on_remove=students.send_out)
+        self.next = MainButton(on_next)
         self.outside = Choices("", students.let_in, small=True)
         self.door = Choices("", self._set_door, small=True)
         self.late = Choices("", self._set_late, small=True)
         self.real_names = Choices("", self._set_real_names, small=True)
         self.who = Choices("", self._choose, small=True)
-        self.rename = TextEntry("", self._rename)
+        self.rename = TextEntry("", self._rename, quiet=True)
 
     @property
     def stage(self) -> list[Any]:
@@ -36,27 +41,39 @@ class Arrivals:
     @property
     def panel(self) -> list[Any]:
         """What the teacher handles."""
-        return [self.lobby, self.outside, self.door, self.late, self.real_names, self.who, self.rename]
+        return [self.lobby, self.next, self.outside, self.door, self.late, self.real_names, self.who, self.rename]
 
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces, for a change of language."""
-        return (self.qr, self.lobby, self.outside, self.door, self.late, self.real_names, self.who, self.rename)
+        return tuple(w for w in (*self.stage, *self.panel) if isinstance(w, Piece))
 
-    def draw(self, room: Class, *, real_names: bool) -> None:
-        """Show who is here; real names only where the projector does not show them."""
+    def draw(self, room: Class, *, real_names: bool, playing: bool) -> None:
+        """Show who is here, and what comes next; real names only where the projector does not show them."""
         here = self._students.all()
         private = self._students.real_names() if real_names else {}
         now = self._students.store.clock()
         self.lobby.show(
-            heading=ngettext("{n} student is here", "{n} students are here", len(here)).format(n=len(here)),
+            heading=ngettext("{n} student is here", "{n} students are here", len(here)).format(n=len(here))
+            if here
+            else _("Waiting for the class"),
+            counted=False,
             guests=[
                 {"id": s.id, "name": s.nickname, "note": private.get(s.id, ""), "away": s.is_away(now)} for s in here
             ],
-            empty=_("Nobody yet. Show the code, or read the address out."),
+            empty=_("Show the code, or read the address out. Whoever joins appears here at once."),
         )
+        self._draw_next(is_anybody_here=bool(here), playing=playing)
         self._draw_outside()
         self._draw_door(room)
         self._draw_renaming(here)
+
+    def _draw_next(self, *, is_anybody_here: bool, playing: bool) -> None:
+        if playing:
+            self.next.show(main={"id": "watching", "label": _("To the tables")}, quiet=[])
+        elif is_anybody_here:
+            self.next.show(main={"id": "setting_up", "label": _("Go on: set up the match")}, quiet=[])
+        else:
+            self.next.show(main=None, quiet=[{"id": "setting_up", "label": _("Set up the match meanwhile")}])
 
     def _draw_outside(self) -> None:
         outside = self._students.sent_out()
@@ -79,7 +96,7 @@ class Arrivals:
             label=_("Who comes late"),
             options=[
                 {"id": "bot", "label": _("takes a computer's seat")},
-                {"id": "wait", "label": _("waits for the next round")},
+                {"id": "wait", "label": _("waits for the next match")},
             ],
             selected="bot" if room.options["late_seat"] else "wait",
         )

@@ -65,9 +65,9 @@ class TeacherPage:
         self.class_id = class_id
         self.rounds = Rounds(store, class_id)
         self.students = Students(store, class_id)
-        self.arrivals = Arrivals(self.school, self.students, os.environ.get(LINK, ""), room.code)
+        self.arrivals = Arrivals(self.school, self.students, os.environ.get(LINK, ""), room.code, self._open)
         self.setting_up = SettingUp(self.rounds, self.students, lambda: self._open("watching"))
-        self.watching = Watching(self.rounds, lambda: self._desks, self._news)
+        self.watching = Watching(self.rounds, lambda: self._desks, self._news, self._open)
         self.results = Results(store, class_id, self._news)
         self.keep.key = f"geotrainer-teacher-{class_id}"
         start_following(store, self._news, self._look_up)
@@ -159,7 +159,9 @@ class TeacherPage:
         if self.school is None:
             return
         if self._part == "arrivals":
-            self.arrivals.draw(self.school.find(self.class_id), real_names=not self._projector)
+            self.arrivals.draw(
+                self.school.find(self.class_id), real_names=not self._projector, playing=self.rounds.is_running()
+            )
         elif self._part == "setting_up":
             self.setting_up.draw()
         elif self._part == "watching":

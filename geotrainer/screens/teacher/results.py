@@ -127,7 +127,10 @@ class Results:
         self._to_forget = student_id
         self.dialog.ask(
             _("Forget {name}?").format(name=person.nickname),
-            [_("Nickname, name and all answers are deleted and cannot be brought back. The games of the others stay.")],
+            [
+                _("Nickname, name and all answers are deleted and cannot be brought back."),
+                _("The matches of the others stay."),
+            ],
             [{"id": "keep", "label": _("Keep")}, {"id": DELETE, "label": _("Forget for good")}],
         )
 

@@ -1,4 +1,4 @@
-"""Setting up a round: game, deck, difficulty and seed chosen, the class seated, and off it goes."""
+"""Setting up a round: game, deck, difficulty and deal chosen, the class seated, and off it goes."""
 
 import random
 from collections.abc import Callable
@@ -15,7 +15,6 @@ from geotrainer.classroom.students import Students
 from geotrainer.i18n import _
 from geotrainer.screens.pieces.choices import Choices
 from geotrainer.screens.pieces.main_button import MainButton
-from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.text_entry import TextEntry
 from geotrainer.screens.teacher import choosing
@@ -25,6 +24,9 @@ from geotrainer.screens.teacher.seating_plan import SeatingPlan
 
 # Room for the groups of buttons that only some games have.
 MOST_EXTRAS = 3
+OWN_DEAL, SAME_DEAL = "own", "same"
+# A word to begin with, so that one tap is enough; the same in both languages.
+DEAL_WORDS = ("Everest", "Sahara", "Titicaca", "Sumatra", "Madeira", "Labrador", "Ontario", "Atlas")
 
 
 class SettingUp:
@@ -42,8 +44,8 @@ class SettingUp:
         self.extras = [Choices("", partial(self._want_extra, at), small=True) for at in range(MOST_EXTRAS)]
         self.size = Choices("", lambda size: self._want(size=int(size)), small=True)
         self.bots = Choices("", lambda bots: self._want(bots=bots), small=True)
-        self.seed = TextEntry("", lambda seed: self._want(seed=seed), longest=30)
-        self.seed_told = Notice()
+        self.deal = Choices("", self._deal, small=True)
+        self.seed = TextEntry("", lambda seed: self._want(seed=seed), longest=30, quiet=True)
         self.lists = OwnLists(rounds, self.draw)
         self.plan = SeatingPlan(self.draw)
         self.start = MainButton(self._pressed)
@@ -52,8 +54,8 @@ class SettingUp:
     def stage(self) -> list[Any]:
         """What is chosen."""
         return [
-            self.game, self.deck, self.difficulty, self.length, *self.extras, self.size, self.bots, self.seed,
-            self.seed_told, *self.lists.widgets,
+            self.game, self.deck, self.difficulty, self.length, *self.extras, self.size, self.bots, self.deal,
+            self.seed, *self.lists.widgets,
         ]  # fmt: skip
 
     @property
@@ -77,12 +79,7 @@ class SettingUp:
             label=_("Seats a table"), options=choosing.size_options(most_seats(wish.game)), selected=str(wish.size)
         )
         self.bots.show(label=_("Empty seats"), options=choosing.bot_options(), selected=wish.bots)
-        self.seed.show(
-            label=_("Seed (may stay empty)"),
-            hint=_("The same word deals the same cards: to all tables, and again next week."),
-            button=_("Set"),
-        )
-        self.seed_told.say(_("All tables get the deal of “{seed}”.").format(seed=wish.seed) if wish.seed else "")
+        self._draw_deal(wish)
         self.lists.draw(wish.game)
         here = self._students.all()
         self.plan.draw(here, wish.size)
@@ -102,15 +99,37 @@ class SettingUp:
             chosen = wish.extras.get(extra.id, extra.options[0]["id"])
             group.show(label=extra.label, options=extra.options, selected=chosen, hidden=False)
 
+    def _draw_deal(self, wish: Wish) -> None:
+        """Whether the tables get the same cards; the word that stands for a deal shows only then."""
+        self.deal.show(
+            label=_("Who gets which cards?"),
+            options=[
+                {"id": OWN_DEAL, "label": _("each table its own"), "hint": _("dealt at random")},
+                {"id": SAME_DEAL, "label": _("all tables the same"), "hint": _("to compare afterwards")},
+            ],
+            selected=SAME_DEAL if wish.seed else OWN_DEAL,
+        )
+        self.seed.show(
+            label=_("The word of this deal"),
+            hint=_("The same word deals the same cards again: at every table, and next week."),
+            start=wish.seed,
+            button=_("Take this word"),
+            hidden=not wish.seed,
+        )
+
+    def _deal(self, chosen: str) -> None:
+        word = self.wish.seed or random.SystemRandom().choice(DEAL_WORDS)
+        self._want(seed=word if chosen == SAME_DEAL else "")
+
     def _draw_start(self, here: int) -> None:
         running = self._rounds.is_running()
         why = ""
         if running:
-            why = _("A round is being played. End it under “Tables” before the next.")
+            why = _("A match is being played. End it under “Tables” before the next.")
         elif not here:
             why = _("Nobody is here yet.")
         self.start.show(
-            main={"id": "start", "label": _("Start the round"), "disabled": bool(why)},
+            main={"id": "start", "label": _("Start the match"), "disabled": bool(why)},
             quiet=[
                 {"id": "shuffle", "label": _("Seat anew at random")},
                 {"id": "demo", "label": _("Computers show how it goes"), "disabled": running},

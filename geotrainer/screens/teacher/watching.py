@@ -5,15 +5,16 @@ from typing import Any
 
 from geotrainer.classroom.desk import Desk, Sitter
 from geotrainer.classroom.rounds import Rounds
-from geotrainer.i18n import _
+from geotrainer.i18n import _, ngettext
 from geotrainer.screens.pieces.choices import Choices
 from geotrainer.screens.pieces.dialog import Dialog
-from geotrainer.screens.pieces.forms import Option, SeatForm
+from geotrainer.screens.pieces.forms import Action, Option, SeatForm
 from geotrainer.screens.pieces.heading import Heading
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.seats import Seats
+from geotrainer.screens.seat_states import state_in_words
 from geotrainer.screens.teacher.onlooking import Onlooking
 
 END = "end"
@@ -57,13 +58,20 @@ class OneTable:
 class Watching:
     """All tables of the round."""
 
-    def __init__(self, rounds: Rounds, desks: Callable[[], list[Desk]], on_change: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        rounds: Rounds,
+        desks: Callable[[], list[Desk]],
+        on_change: Callable[[], None],
+        on_next: Callable[[str], None],
+    ) -> None:
         self._rounds = rounds
         self._desks = desks
         self._on_change = on_change
+        self._on_next = on_next
         self.told = Notice()
         self.dialog = Dialog(self._answered)
-        self.end = MainButton(self._ask)
+        self.end = MainButton(self._pressed)
         self.stand_in = Choices("", self._swap_player, small=True)
         self.onlooking = Onlooking(desks, on_change)
         self.tables: list[OneTable] = []
@@ -96,20 +104,35 @@ class Watching:
             table.draw(desk)
         self.onlooking.draw()
         running = [d for d in desks if not d.match.is_over]
-        self.told.say("" if desks else _("No round has been started yet."), kind="waiting")
-        self.end.show(
-            main={"id": END, "label": _("End the round"), "disabled": not running} if desks else None,
-            quiet=[],
-            why="",
-        )
+        self._draw_next(running=len(running), over=len(desks) - len(running))
         options = [o for d in running for o in _stand_in_options(d)]
         self.stand_in.show(label=_("Somebody is away? Let a computer play for"), options=options, hidden=not options)
 
-    def _ask(self, _action: str) -> None:
+    def _draw_next(self, *, running: int, over: int) -> None:
+        """Say what the teacher can do next."""
+        if running:
+            self.told.clear()
+            self.end.show(main={"id": END, "label": _("End the match")}, quiet=[])
+            return
+        if over:
+            self.told.say(
+                ngettext("The match is over.", "The match is over at all tables.", over),
+                detail=_("Look at the results with the class, or play again."),
+            )
+            main, other = Action(id="results", label=_("To the results")), _("Play again")
+        else:
+            self.told.say(_("No match has been started yet."), kind="waiting")
+            main, other = None, _("Set up a match")
+        self.end.show(main=main, quiet=[Action(id="setting_up", label=other)])
+
+    def _pressed(self, action: str) -> None:
+        if action != END:
+            self._on_next(action)
+            return
         self.dialog.ask(
-            _("End the round now?"),
+            _("End the match now?"),
             [_("All points are kept, and everybody can look at the own answers.")],
-            [{"id": END, "label": _("End the round")}, {"id": "on", "label": _("Play on")}],
+            [{"id": END, "label": _("End the match")}, {"id": "on", "label": _("Play on")}],
         )
 
     def _answered(self, answer: str | None) -> None:
@@ -135,10 +158,10 @@ def _round_of(view: dict[str, Any]) -> str:
 
 def _seat(sitter: Sitter, view: dict[str, Any], waiting: frozenset[str]) -> SeatForm:
     thinking = sitter.seat in waiting
-    state = _("away just now") if sitter.is_away else _("is asked") if thinking else ""
+    state = state_in_words("asked" if thinking else "", own=False, away=sitter.is_away)
     return SeatForm(
-        id=sitter.seat, name=sitter.name, number=sitter.number, points=view["points"][sitter.seat], state=state,
-        sign="wait" if thinking else "", turn=thinking, bot=sitter.is_bot,
+        id=sitter.seat, name=sitter.called or sitter.bot_name, number=sitter.number, turn=thinking, bot=sitter.is_bot,
+        points=view["points"][sitter.seat], state=state, sign="wait" if thinking else "",
     )  # fmt: skip
 
 
