@@ -35,12 +35,11 @@ function fly(map, goal, smooth) {
 // The buttons in the corner lie on nothing that is to be seen or touched: what is shown stands beside or below them.
 function besideButtons(map, bounds) {
   const buttons = map.getContainer().querySelector(".leaflet-control-zoom");
-  if (!buttons?.offsetWidth) return [EDGE, EDGE];
+  // The whole world has no room to spare, and nothing in its corners.
+  if (!buttons?.offsetWidth || bounds[1][1] - bounds[0][1] > 180) return [EDGE, EDGE];
   const beside = [buttons.offsetLeft + buttons.offsetWidth + EDGE, EDGE];
   const below = [EDGE, buttons.offsetTop + buttons.offsetHeight + EDGE];
   const zoom = ([left, top]) => map.getBoundsZoom(bounds, false, [left + EDGE, top + EDGE]);
-  // The whole world has no room to spare; where nothing is won, the picture stays in the middle.
-  if (Math.max(zoom(beside), zoom(below)) <= map.getMinZoom()) return [EDGE, EDGE];
   return zoom(beside) >= zoom(below) ? beside : below;
 }
 
