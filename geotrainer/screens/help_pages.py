@@ -12,12 +12,13 @@ from geotrainer.screens.pieces.piece import Piece
 
 def _locate() -> list[str]:
     return [
-        _("Each round everybody takes a card with a place. You may exchange it: you have two exchange tokens for the "
-          "whole match."),
+        _("Each round everybody takes a card with a place; whoever is furthest back chooses first. You may exchange it "
+          "once: you have two exchange tokens for the whole match."),
         _("Then all guess at once and hidden: first the board, then its column (West, Middle, East), then the row "
           "(North, Middle, South), then one of four rectangles."),
         _("You choose how many stones you place, one to four. All right: your piece moves a space a stone. One wrong: "
-          "it stays where it is. Spaces held by others are skipped."),
+          "it stays where it is. Spaces held by others are skipped. Pointing at the exact spot brings no points, but "
+          "tells how far off you were."),
         _("You keep the card when all stones are right and there are enough of them: yellow 4, orange 3, green 2."),
         _("When somebody reaches the dark blue spaces, the round is played to its end. Then the kept cards count: most "
           "cards of a colour moves 5 spaces, a tie 2 each. The piece in front wins."),
@@ -33,9 +34,10 @@ def _cross() -> list[str]:
         _("Then all others say whether they doubt it. Whoever doubts picks one of the two neighbours, and both backs "
           "are shown. The first who doubts, counted to the left, counts."),
         _("Is the card wrong, the one who placed it pays a chip and the card leaves the match. Is it right, the one "
-          "who doubted pays. Equal is right."),
+          "who doubted pays. Equal is right. For whoever has no chips the supply pays."),
         _("After each of the three stacks everybody writes down how many cards of the cross are wrong. All backs are "
-          "turned up: exactly right brings two chips; if nobody is, the nearest get one."),
+          "turned up, arm by arm from the start card outward: a wrong card is set aside, and the next is compared with "
+          "the last that stayed. Exactly right brings two chips; if nobody is, the nearest get one."),
         _("Is the supply empty, five chips may be turned in for a card that counts five. Most points win."),
         _("With the keyboard: the arrow keys walk over the slots, Enter picks one, Enter again places."),
     ]  # fmt: skip
@@ -44,7 +46,8 @@ def _cross() -> list[str]:
 def _estimate() -> list[str]:
     return [
         _("Each round three questions lie open, and everybody has three countries. Lay one country to each question: "
-          "tap the country, then the question, or drag it. You can change everything until you lock in."),
+          "tap the country, then the question, or drag it. You can change everything until you lock in. Nobody sees it "
+          "before all have, unless you lay in turn, openly and one country at a time."),
         _("Then all cards are turned over. The best value of a question brings 3 points, the second 2, the third 1. "
           "Equal values bring the same points, and the places after them are left out."),
         _("Whoever stands last alone after that is asked for a capital: 3 points. You see how your answer was "
@@ -63,7 +66,8 @@ def _hideout() -> list[str]:
           "one, you keep it. Is it another, it goes face up to the next piece: remember where it went."),
         _("When a piece is empty, or the next one full, the marker moves on. All tiles there are turned face down and "
           "mixed: what counts is which animals are on a piece, not on which space."),
-        _("After each turn the map shows where the animal lives. When the last tile is found, the most tiles win."),
+        _("After each turn the map shows where the animal lives. Whoever finds one may be asked for its country; that "
+          "brings no points. When the last tile is found, the most tiles win."),
         _("With the keyboard: the arrow keys walk round the circle and over the tiles, Enter chooses; Tab goes on."),
     ]  # fmt: skip
 
