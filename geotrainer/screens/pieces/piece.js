@@ -128,6 +128,21 @@ export function piece(name, build, options = {}) {
   };
 }
 
+// A piece that fits what it draws to the width of `memory.box`, and draws it anew when that has changed.
+export function fitted(name, build) {
+  return piece(name, (context) => {
+    const { memory, paint } = context;
+    const nodes = build(context);
+    if (!memory.watch && globalThis.ResizeObserver) {
+      memory.watch = new ResizeObserver(() => {
+        if (Math.abs(memory.box.clientWidth - (memory.width ?? 0)) > 1) { memory.width = memory.box.clientWidth; paint(); }
+      });
+      memory.watch.observe(memory.box);
+    }
+    return nodes;
+  }, { gone: (memory) => memory.watch?.disconnect() });
+}
+
 // Arrow keys walk through the members of a group; only one of them is in the tab order.
 export function walk(group, members, options = {}) {
   const live = () => members.filter((member) => !member.hasAttribute("disabled"));

@@ -1,5 +1,5 @@
 // The ring: 24 spaces round a table, pieces that move at most 250 ms, chips in the middle.
-import { draw, make, noun, piece } from "./piece.js";
+import { draw, fitted, make, noun } from "./piece.js";
 import { token } from "./seat.js";
 
 const WIDE = 8;
@@ -65,14 +65,4 @@ function build({ model, el, memory, words }) {
   return [box];
 }
 
-export default piece("ring", (context) => {
-  const { memory, paint } = context;
-  const nodes = build(context);
-  if (!memory.watch && globalThis.ResizeObserver) {
-    memory.watch = new ResizeObserver(() => {
-      if (Math.abs(memory.box.clientWidth - (memory.width ?? 0)) > 1) { memory.width = memory.box.clientWidth; paint(); }
-    });
-    memory.watch.observe(memory.box);
-  }
-  return nodes;
-}, { gone: (memory) => memory.watch?.disconnect() });
+export default fitted("ring", build);

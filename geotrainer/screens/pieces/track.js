@@ -1,5 +1,5 @@
 // The track: spaces in a winding line, pieces that move at most 250 ms.
-import { draw, make, piece } from "./piece.js";
+import { draw, fitted, make } from "./piece.js";
 import { token } from "./seat.js";
 
 function layout(width, spaces, large) {
@@ -67,14 +67,4 @@ function build({ model, el, memory, words }) {
   return [box];
 }
 
-export default piece("track", (context) => {
-  const { memory, paint } = context;
-  const nodes = build(context);
-  if (!memory.watch && globalThis.ResizeObserver) {
-    memory.watch = new ResizeObserver(() => {
-      if (Math.abs(memory.box.clientWidth - (memory.width ?? 0)) > 1) { memory.width = memory.box.clientWidth; paint(); }
-    });
-    memory.watch.observe(memory.box);
-  }
-  return nodes;
-}, { gone: (memory) => memory.watch?.disconnect() });
+export default fitted("track", build);
