@@ -89,7 +89,7 @@ def test_a_shipped_deck_is_played_by_name() -> None:
         ({"seats": "Ada"}, "seats"),
         ({"options": {"finale": 3}}, "option"),
         ({"options": {"final": 0}}, "option"),
-        ({"options": {"final": 1001}}, "option"),
+        ({"options": {"final": 1_000_001}}, "option"),
         ({"options": {"final": 10**30}}, "option"),
         ({"options": {"final": "20"}}, "option"),
         ({"options": {"long": 1}}, "option"),
@@ -307,7 +307,7 @@ def test_any_random_match_ends_and_replays(seed: int, seats: int, size: int, fin
 @pytest.mark.parametrize(
     ("game", "option", "value", "why"),
     [
-        ("locate", "final", 10**30, "1000"),
+        ("locate", "final", 10**30, "1000000"),
         ("locate", "final", 0, "1"),
         ("locate", "final", True, "whole number"),
         ("cross", "stack_size", 0, "at least one card"),
@@ -328,7 +328,7 @@ def test_every_number_among_the_options_has_bounds_that_are_told(game: str, opti
     ("game", "deck", "options"),
     [
         ("locate", "world", {"final": 1}),
-        ("locate", "world", {"final": 1000}),
+        ("locate", "world", {"final": 1_000_000}),
         ("cross", "europe", {"stack_size": 10**30}),  # C3: lowered to what the deck gives
         ("cross", "europe", {"stack_size": 1, "max_difficulty": 1}),
         ("hideout", "forest", {"memorise_seconds": 0}),

@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 # The line has no last space (L6), but no deck that comes along moves a piece as far as this.
-MOST_FINAL = 1000
+MOST_FINAL = 1_000_000
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):

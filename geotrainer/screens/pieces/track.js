@@ -2,6 +2,8 @@
 import { draw, fitted, make } from "./piece.js";
 import { token } from "./seat.js";
 
+const MOST_DRAWN = 64;
+
 function layout(width, spaces, large) {
   const cell = Math.max(large ? 64 : 36, Math.min(large ? 88 : 52, Math.floor(width / 10)));
   const columns = Math.max(5, Math.floor(width / cell));
@@ -53,7 +55,8 @@ function build({ model, el, memory, words }) {
   const seats = model.get("seats");
   const final = model.get("final");
   const furthest = Math.max(0, ...seats.map((seat) => seat.at ?? 0));
-  const spaces = Math.max(final + 4, furthest + 2);
+  // A far end is not drawn: a track that is meant to be endless would fill the page.
+  const spaces = Math.max(Math.min(final + 4, MOST_DRAWN), furthest + 2);
   const width = Math.max(240, (memory.box?.clientWidth || el.clientWidth || 328));
   const form = layout(width, spaces, Boolean(el.closest(".gt-projector")));
   const said = [`${words.final} ${final}`, ...seats.map((seat) => `${seat.name}: ${seat.at ? `${words.space} ${seat.at}` : words.middle}`)].join("; ");
