@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from geotrainer.atlas.countries import UnknownCountryError, country
-from geotrainer.i18n import _, language
+from geotrainer.atlas.country_names import country_name
+from geotrainer.i18n import _
 from geotrainer.screens.numbers import number
+from geotrainer.screens.source_words import source_in_words
 
 
 def figures(card: Mapping[str, Any] | None) -> str:
@@ -17,14 +18,14 @@ def figures(card: Mapping[str, Any] | None) -> str:
 def _figure(figure: Mapping[str, Any]) -> str:
     sentence = _value(figure)
     source, year = str(figure.get("source") or ""), str(figure.get("year") or "")
-    origin = source if year in source else f"{source}, {year}"
+    origin = source_in_words(source if year in source else f"{source}, {year}")
     return f"{sentence} ({origin})." if sentence and origin else sentence
 
 
 def _value(figure: Mapping[str, Any]) -> str:
     label, value = str(figure["label"]), figure["value"]
     if label == "countries":
-        return _("Countries: {countries}").format(countries=", ".join(_country(code) for code in value))
+        return _("Countries: {countries}").format(countries=", ".join(map(country_name, value)))
     told = {
         "population": _("{value} inhabitants"),
         "area": _("Area: {value} {unit}"),
@@ -36,11 +37,3 @@ def _value(figure: Mapping[str, Any]) -> str:
     if told is None or not isinstance(value, int | float):
         return ""
     return told.format(value=number(value, 0), unit=figure.get("unit", ""), name=figure.get("of", ""))
-
-
-def _country(code: str) -> str:
-    """The name of a country; the code itself for what is no country of the list (Western Sahara)."""
-    try:
-        return country(code).name_in(language())
-    except UnknownCountryError:
-        return code

@@ -3,6 +3,7 @@
 from geotrainer.atlas import attribution
 from geotrainer.atlas.countries import countries
 from geotrainer.i18n import _
+from geotrainer.screens.source_words import source_in_words
 
 
 def paragraphs() -> list[str]:
@@ -17,6 +18,6 @@ def paragraphs() -> list[str]:
             "with Ukraine, Northern Cyprus with Cyprus, Somaliland with Somalia. No question asks for a disputed place."
         ),
         _("Every figure names its year and source where it is shown. A figure without a source is left out."),
-        *(f"{title}: {'; '.join(lines)}." for title, lines in attribution.parts()),
+        *(source_in_words(f"{title}: {'; '.join(lines)}.") for title, lines in attribution.parts()),
         _("Found a mistake? Tell the place or country, the value, and where the right one can be read."),
     ]

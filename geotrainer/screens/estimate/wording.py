@@ -6,6 +6,7 @@ from typing import Any
 from geotrainer.atlas.countries import Country, UnknownCountryError, country, flag_svg
 from geotrainer.i18n import _, language
 from geotrainer.screens.names import card_name
+from geotrainer.screens.source_words import source_in_words
 
 Cards = Mapping[str, Mapping[str, Any]]
 
@@ -14,14 +15,14 @@ def origin(card: Mapping[str, Any] | None, figure: str) -> str:
     """Year and source of a figure of a card, with what else has to be said of it; nothing where none is known."""
     fact = _fact(card, figure)
     year = _("Year {year}").format(year=fact["year"]) if fact.get("year") else ""
-    return ", ".join(part for part in (year, str(fact.get("source") or ""), _note(fact)) if part)
+    return ", ".join(part for part in (year, _source(fact), _note(fact)) if part)
 
 
 def origins(cards: Iterable[Mapping[str, Any] | None], figure: str) -> str:
     """Years and sources of a figure of many cards in one line; of several sources only that there are several."""
     facts = [_fact(card, figure) for card in cards]
     years = sorted({int(fact["year"]) for fact in facts if fact.get("year")})
-    named = dict.fromkeys(str(fact["source"]) for fact in facts if fact.get("source"))
+    named = dict.fromkeys(_source(fact) for fact in facts if fact.get("source"))
     if not years and not named:
         return ""
     span = f"{years[0]}\N{EN DASH}{years[-1]}" if len(set(years)) > 1 else str(years[0]) if years else ""
@@ -35,7 +36,7 @@ def origins(cards: Iterable[Mapping[str, Any] | None], figure: str) -> str:
 def sources(cards: Iterable[Mapping[str, Any] | None], figure: str) -> str:
     """All sources of a figure of some cards, and the note they share."""
     facts = [_fact(card, figure) for card in cards]
-    named = dict.fromkeys(str(fact["source"]) for fact in facts if fact.get("source"))
+    named = dict.fromkeys(_source(fact) for fact in facts if fact.get("source"))
     notes = {_note(fact) for fact in facts}
     told = "; ".join(part for part in (*named, *(notes if len(notes) == 1 else ())) if part)
     return _("Source: {sources}").format(sources=told) if told else ""
@@ -68,6 +69,10 @@ def flag(card_id: str) -> str:
 def _fact(card: Mapping[str, Any] | None, figure: str) -> Mapping[str, Any]:
     found: Mapping[str, Any] = (card or {}).get("facts", {}).get(figure) or {}
     return found
+
+
+def _source(fact: Mapping[str, Any]) -> str:
+    return source_in_words(str(fact.get("source") or ""))
 
 
 def _note(fact: Mapping[str, Any]) -> str:
