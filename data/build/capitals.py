@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from data.build.moved_places import moved
 from data.build.packages import python_package
 
 LIST = Path(__file__).parents[1] / "sources/countries/capitals.csv"
@@ -57,7 +58,7 @@ def _cities() -> dict[int, dict[str, Any]]:
 
 
 def _place(row: dict[str, str]) -> Place:
-    city = _cities().get(int(row["geonameid"] or 0), {})
+    city = moved(_cities().get(int(row["geonameid"] or 0), {}))
     lat, lon = COORDINATES.get(row["en"]) or (city["latitude"], city["longitude"])
     former = dict(_split_in_two(text) for text in _parts(row["former_names"]))
     return Place(

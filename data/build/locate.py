@@ -13,7 +13,7 @@ import geopandas as gpd
 import msgspec
 import shapely
 
-from data.build import difficulty, factbook_lines, natural_areas, natural_earth, shares
+from data.build import difficulty, factbook_lines, moved_places, natural_areas, natural_earth, shares
 from data.build.committed import SOURCES, publish
 from geotrainer.atlas.boards import entries_at
 
@@ -61,7 +61,7 @@ def _cities() -> tuple[list[Card], Ranks]:
     ranks: Ranks = {}
     with (SOURCES / "locate" / "cities.csv").open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
-            place = places[row["geonameid"]]
+            place = moved_places.moved(places[row["geonameid"]])
             if place["countrycode"] != row["country"]:
                 raise SystemExit(f"cities.csv: {row['geonameid']} is {place['name']} in {place['countrycode']}.")
             capital = _is_capital(place, countries[row["country"]])

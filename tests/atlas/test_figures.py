@@ -127,6 +127,7 @@ PUBLISHED = [
 # From other publications than the build's: statistical offices and weather services. Value, and how far apart two
 # honest counts of different years may lie.
 ELSEWHERE = [
+    ("HT", "capital_temperature", 27.5, 0.04),  # whatstheweather.net: about 27; the grid has mountains there
     ("AT", "population", 9_160_000, 0.02),  # Statistik Austria, 1 January 2024
     ("CH", "population", 8_960_000, 0.02),  # Bundesamt für Statistik, end of 2023
     ("SE", "population", 10_550_000, 0.02),  # SCB, 2023

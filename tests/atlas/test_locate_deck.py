@@ -269,6 +269,14 @@ def test_seas_with_two_names_know_both() -> None:
     assert "Arabischer Golf" in BY_ID["persian-gulf"]["aliases"]["de"]
 
 
+@pytest.mark.parametrize(
+    ("card", "held"),
+    [("rub-al-khali", {"SA", "OM", "AE", "YE"}), ("pantanal", {"BR", "BO", "PY"})],
+)
+def test_the_countries_of_an_area_are_those_that_atlases_name(card: str, held: set[str]) -> None:
+    assert set(BY_ID[card]["country"]) == held
+
+
 def test_german_names_are_those_that_pupils_learn() -> None:
     german = {card["id"]: card["names"]["de"] for card in CARDS}
     expected = {
