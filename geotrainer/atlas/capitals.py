@@ -9,6 +9,9 @@ from geotrainer.atlas.countries import Country, Place, countries, country
 from geotrainer.i18n import _
 from geotrainer.i18n import language as page_language
 
+# A capital of these is never told as a bare fact, but with its note (docs/policy.md).
+DISPUTED = frozenset({"IL", "PS"})
+
 
 class Judgement(msgspec.Struct, frozen=True):
     """How a typed capital was understood, the place it means, and a sentence that explains it, if one is needed."""
@@ -72,8 +75,8 @@ def explanation(country_id: str, understanding: Understanding, language: str | N
     if place is not None and place.note is not None:
         return place.note.get(language) or place.note["en"]
     if place is not None and kind == "seat of government":
-        return _role_sentence(place.role).format(
-            name=place.name_in(language), capital=asked.capitals[0].name_in(language)
+        return _one_stop(
+            _role_sentence(place.role).format(name=place.name_in(language), capital=asked.capitals[0].name_in(language))
         )
     if kind == "another place":
         return _capital_elsewhere(str(name), language)
@@ -94,13 +97,23 @@ def _role_sentence(role: str) -> str:
     return sentences.get(role) or _("{name} is not the capital; the capital is {capital}.")
 
 
+def _one_stop(sentence: str) -> str:
+    """The sentence with one full stop, also after "Washington, D.C."."""
+    return sentence.removesuffix(".") if sentence.endswith("..") else sentence
+
+
 def _capital_elsewhere(name: str, language: str) -> str | None:
     other = next(
         (_countries_by_capital()[form.text] for form in forms(name) if form.text in _countries_by_capital()), None
     )
     if other is None:
         return None
-    return _("{name} is the capital of {country}.").format(name=name, country=country(other).name_in(language))
+    place = _place_named(country(other), name)
+    if other in DISPUTED and place is not None and place.note is not None:
+        return place.note.get(language) or place.note["en"]
+    # The name stands alone after the colon, for in German "von" would need another form of many a name.
+    sentence = _("{name} is the capital of another country: {country}.")
+    return sentence.format(name=name, country=country(other).name_in(language))
 
 
 @cache

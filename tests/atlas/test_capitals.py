@@ -98,7 +98,7 @@ def test_E11_an_answer_that_is_wrong_but_near_is_explained_in_the_language_of_th
         assert judge("Den Haag", "NL").explanation == (
             "Regierung und Parlament sitzen in Den Haag; die Hauptstadt ist Amsterdam."
         )
-        assert judge("Paris", "BE").explanation == "Paris ist die Hauptstadt von Frankreich."
+        assert judge("Paris", "BE").explanation == "Paris ist die Hauptstadt eines anderen Landes: Frankreich."
         assert (
             judge("Frunse", "KG").explanation == "Frunse ist ein früherer Name (1926\N{EN DASH}1991); heute: Bischkek."
         )
@@ -107,14 +107,27 @@ def test_E11_an_answer_that_is_wrong_but_near_is_explained_in_the_language_of_th
     finally:
         i18n.use("en")
     assert judge("Sydney", "AU").explanation == "Sydney is the largest city; the capital is Canberra."
-    assert judge("Paris", "BE").explanation == "Paris is the capital of France."
+    assert judge("Paris", "BE").explanation == "Paris is the capital of another country: France."
 
 
-def test_a_disputed_capital_never_stands_as_a_bare_fact() -> None:
-    for country_id in ("IL", "PS"):
-        note = judge("Jerusalem", country_id, "en").explanation
-        assert note is not None
-        assert "disputed" in note
+@pytest.mark.parametrize("text", ["Jerusalem", "East Jerusalem", "Ramallah", "Tel Aviv", "Gaza"])
+@pytest.mark.parametrize("country_id", ["IL", "PS", "JO", "DE"])
+def test_a_disputed_capital_never_stands_as_a_bare_fact(text: str, country_id: str) -> None:
+    judged = judge(text, country_id, "en")
+    if judged.understanding.kind == "unknown":
+        assert text in {"Tel Aviv", "Gaza"}
+    else:
+        assert "disputed" in str(judged.explanation)
+
+
+def test_a_sentence_ends_with_one_full_stop() -> None:
+    for asked in countries():
+        for place in asked.places:
+            told = judge(place.name_in("en"), asked.id, "en").explanation
+            assert not str(told).endswith(".."), told
+    assert judge("New York", "US", "en").explanation == (
+        "New York City is the largest city; the capital is Washington, D.C."
+    )
 
 
 def test_E11_in_the_deck_of_estimate_no_slip_of_any_capital_of_the_world_is_accepted_for_another() -> None:

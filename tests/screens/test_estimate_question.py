@@ -57,7 +57,7 @@ def test_E15_a_wrong_capital_is_marked_beside_the_right_one_and_explained() -> N
     press(table.screen.asking.sure, "sure")
     (step,) = table.screen.stories.steps.steps
     assert step["kind"] == "wrong"
-    assert f"{other} is the capital of" in step["text"]
+    assert f"{other} is the capital of another country:" in step["text"]
     assert {"capital", "between", "asked"} <= table.screen.stage.map.shown()
 
 
