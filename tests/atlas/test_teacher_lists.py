@@ -1,5 +1,7 @@
 """What a teacher's list is told: every problem at once, by row and column, and nothing imported then."""
 
+from pathlib import Path
+
 import pytest
 
 from geotrainer import Table, i18n
@@ -7,6 +9,8 @@ from geotrainer.atlas.teacher_list import ListError, read_list
 from geotrainer.atlas.teacher_list.columns import OPTIONAL, REQUIRED, heading, known
 from geotrainer.errors import DeckError, GeoTrainerError
 from tests.atlas.own_lists import CROSS, HIDEOUT, LOCATE, only, problems, read, with_row
+
+ESTIMATE = (Path(__file__).parents[2] / "docs/examples/estimate.csv").read_text(encoding="utf-8").splitlines()
 
 
 def test_a_list_becomes_cards_that_a_table_deals() -> None:
@@ -182,6 +186,23 @@ def test_a_missing_column_is_told_with_the_headings_that_would_do() -> None:
     problem = only("locate", ["name;lat;lon", *(line.rpartition(";")[0] for line in LOCATE[1:])])
     assert problem.column == "colour"
     assert "farbe" in problem.sentence
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "column"),
+    [
+        ("locate", LOCATE, "name"),
+        ("locate", LOCATE, "lat"),
+        ("locate", LOCATE, "lon"),
+        ("hideout", HIDEOUT, "countries"),
+        ("estimate", ESTIMATE, "Hauptstadt"),
+    ],
+)
+def test_a_missing_column_is_told_once_and_not_again_in_every_row(game: str, lines: list[str], column: str) -> None:
+    at = lines[0].split(";").index(column)
+    problem = only(game, [";".join([*line.split(";")[:at], *line.split(";")[at + 1 :]]) for line in lines])
+    assert problem.row == 1
+    assert "is missing. It may be headed:" in problem.sentence
 
 
 def test_a_list_without_a_header_is_told_which_columns_it_needs() -> None:

@@ -33,7 +33,7 @@ def hideout_card(record: Record, doubles: Doubles) -> dict[str, Any] | None:
 def _countries(record: Record) -> list[str]:
     text = record.text("countries")
     if not text:
-        record.problem("countries", _("The countries are missing. Write names or codes, such as: DE, AT, CH."))
+        record.nothing("countries", _("The countries are missing. Write names or codes, such as: DE, AT, CH."))
     codes: list[str] = []
     for word in _words(text):
         code = country_code(word)

@@ -49,6 +49,12 @@ class Record:
         shown = self.text(key) if value is None else value
         self._findings.problem(sentence, row=self.number, column=self._columns.heading(key), value=shown)
 
+    def nothing(self, key: str, sentence: str) -> None:
+        """Note that nothing stands in a column that every row needs; a column that is not there was told once."""
+        if self.has(key):
+            self.problem(key, sentence)
+        self.is_good = False
+
     def warning(self, key: str, sentence: str, value: str | None = None) -> None:
         """Note what to look at in a column; the row still gives a card."""
         shown = self.text(key) if value is None else value
@@ -58,7 +64,7 @@ class Record:
         """The name in a column, which must be there, short, and with its accents whole."""
         name = self.text(key)
         if not any(letter.isalnum() for letter in name):
-            self.problem(key, _("The name is missing.") if key == "name" else _("Nothing stands here."))
+            self.nothing(key, _("The name is missing.") if key == "name" else _("Nothing stands here."))
         elif len(name) > LONGEST_NAME:
             self.problem(key, _("This is too long; at most {limit} letters.").format(limit=LONGEST_NAME))
         elif _GARBLED.search(name):

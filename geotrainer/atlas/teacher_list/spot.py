@@ -63,7 +63,7 @@ def _texts(record: Record) -> tuple[str, str] | None:
     missing = [key for key, text in (("lat", lat), ("lon", lon)) if not text]
     for key in missing:
         sentence = _("The latitude is missing.") if key == "lat" else _("The longitude is missing.")
-        record.problem(key if record.has(key) else "coordinates", sentence)
+        record.nothing(key if record.has(key) else "coordinates", sentence)
     return None if missing else (lat, lon)
 
 
