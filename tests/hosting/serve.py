@@ -12,7 +12,7 @@ from geotrainer.hosting.warm.life import PageKernels
 def main() -> None:
     """Serve until told to stop; times of grace and the largest number of kernels can be set for a test."""
     wishes = json.loads(sys.argv[1])
-    for name in ("grace", "arrival", "hung_after"):
+    for name in ("grace", "arrival", "hung_after", "sweep_every"):
         if name in wishes:
             getattr(PageKernels, name).default_value = wishes.pop(name)
     if "most" in wishes:

@@ -94,6 +94,35 @@ def test_a_dead_kernel_is_noticed_and_its_page_is_told(host: Start, kernels: str
 
 
 @KINDS
+def test_a_death_is_noticed_at_once_and_not_only_by_the_sweep(host: Start, kernels: str) -> None:
+    one = host(kernels=kernels, sweep_every=60.0)
+
+    async def die() -> None:
+        visitor = await one.visitor().open()
+        os.kill(one.kernels()[0].pid, signal.SIGKILL)
+        await asyncio.wait_for(visitor.closed.wait(), 5)
+        await visitor.close()
+
+    run(die())
+    assert one.said().count("it died") == 1
+
+
+@KINDS
+def test_a_page_of_a_dead_kernel_that_asks_again_is_refused_in_a_word(host: Start, kernels: str) -> None:
+    one = host(kernels=kernels)
+    visitor = opened(one.visitor())
+    os.kill(one.kernels()[0].pid, signal.SIGKILL)
+    kernel = f"{one.root}api/kernels/{visitor.kernel_id}"
+    wait_until(lambda: ask(kernel).code == 404)
+    upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+    for address, headers in ((kernel, {}), (f"{kernel}/channels", {**upgrade, "Sec-WebSocket-Key": "AAAA"})):
+        answer = ask(address, headers=headers)
+        assert (answer.code, answer.body) == (404, b"404 Not Found")
+    assert "write_error" not in one.said()
+    assert "Traceback" not in one.said()
+
+
+@KINDS
 def test_a_kernel_that_hangs_is_ended(host: Start, kernels: str) -> None:
     one = host(kernels=kernels, hung_after=3.0)
 

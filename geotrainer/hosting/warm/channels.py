@@ -41,7 +41,16 @@ def is_whole(frame: bytes) -> bool:
     return offsets[0] == 8 * (count + 1) and offsets == sorted(offsets) and offsets[-1] == len(frame)
 
 
-class PageChannels(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila ships no types
+class PlainRefusals(RequestHandler):  # type: ignore[misc]  # mypy does not follow tornado here
+    """Refuses in a word: Jupyter's own error pages need a template and settings that a host of pages has not."""
+
+    def write_error(self, status_code: int, **_kwargs: Any) -> None:
+        """Answer with the status and what it is called."""
+        self.set_header("Content-Type", "text/plain; charset=UTF-8")
+        self.finish(f"{status_code} {self._reason}")
+
+
+class PageChannels(PlainRefusals, VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila ships no types
     """Voilà's websocket without delay, known to the manager of the page's kernels."""
 
     async def pre_get(self) -> None:
@@ -83,7 +92,7 @@ class PageChannels(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila 
         super().on_pong(data)
 
 
-class PageKernel(KernelHandler):  # type: ignore[misc]  # jupyter_server ships no types that strict mode takes
+class PageKernel(PlainRefusals, KernelHandler):  # type: ignore[misc]  # jupyter_server ships no types that strict mode takes
     """What Voilà's front end asks about its kernel; a page can neither end nor change a kernel here."""
 
     SUPPORTED_METHODS = ("GET",)
@@ -94,7 +103,7 @@ class PageKernel(KernelHandler):  # type: ignore[misc]  # jupyter_server ships n
         return super().prepare()
 
 
-class Alive(RequestHandler):  # type: ignore[misc]  # mypy does not follow tornado here
+class Alive(PlainRefusals):
     """The page's heartbeat: 200 while its kernel lives, 404 when it does not."""
 
     def get(self, kernel_id: str) -> None:
@@ -108,7 +117,7 @@ class Alive(RequestHandler):  # type: ignore[misc]  # mypy does not follow torna
         self.finish(json.dumps({"alive": True, **news(kernels.roles[kernel_id])}))
 
 
-class Leave(RequestHandler):  # type: ignore[misc]  # mypy does not follow tornado here
+class Leave(PlainRefusals):
     """The page's farewell (`navigator.sendBeacon`), which can carry no token: only the own page may say it."""
 
     async def post(self, kernel_id: str) -> None:

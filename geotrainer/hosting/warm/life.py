@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import time
 from collections import defaultdict
 from typing import Any
@@ -42,6 +43,9 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         self._born: dict[str, float] = {}
         self._last_seen: dict[str, float] = {}
         self._sockets: defaultdict[str, set[Any]] = defaultdict(set)
+        self._ending: set[str] = set()
+        # A task that nobody refers to may be collected while it runs.
+        self._farewells: set[asyncio.Task[None]] = set()
 
     def __del__(self) -> None:
         """Leave ZeroMQ's context to the end of the process.
@@ -60,7 +64,25 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         kernel_id: str = await self.start_kernel(env=env, **kwargs)
         self.roles[kernel_id] = role
         self._born[kernel_id] = time.monotonic()
+        self._watch_over(kernel_id)
         return kernel_id
+
+    def _watch_over(self, kernel_id: str) -> None:
+        """Notice the death of a kernel's process at once, where the system tells (Linux); elsewhere the sweep does."""
+        try:
+            handle = os.pidfd_open(self._kernels[kernel_id].provisioner.pid)
+        except (AttributeError, OSError):
+            return
+        loop = asyncio.get_running_loop()
+
+        def died() -> None:
+            loop.remove_reader(handle)
+            os.close(handle)
+            farewell = loop.create_task(self.end(kernel_id, "it died"))
+            self._farewells.add(farewell)
+            farewell.add_done_callback(self._farewells.discard)
+
+        loop.add_reader(handle, died)
 
     def seen(self, kernel_id: str) -> None:
         """Take note of a sign of life from the kernel's page."""
@@ -79,12 +101,16 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     async def end(self, kernel_id: str, reason: str) -> None:
         """End a kernel at once and close its page's connections."""
-        if kernel_id not in self:
+        if kernel_id not in self or kernel_id in self._ending:
             return
         self.log.info("Kernel %s ends: %s.", kernel_id, reason)
         sockets = self._sockets.pop(kernel_id, set())
-        with contextlib.suppress(KeyError):
-            await self.shutdown_kernel(kernel_id, now=True)
+        self._ending.add(kernel_id)
+        try:
+            with contextlib.suppress(KeyError):
+                await self.shutdown_kernel(kernel_id, now=True)
+        finally:
+            self._ending.discard(kernel_id)
         for socket in sockets:
             socket.close(1001, reason)
 
