@@ -24,8 +24,13 @@ def language_of(accepted: str, otherwise: str) -> str:
 @cache
 def page_words(language: str) -> Mapping[str, str]:
     """The words of the page's own script and of the pages without a kernel, by their keys."""
+    moments = []
+    for spoken in i18n.LANGUAGES:
+        with speaking(spoken):
+            moments.append(_("One moment …"))
     with speaking(language):
-        return _spoken()
+        # What the widgets say until their kernel knows who is there, in whatever language it was built.
+        return {**_spoken(), "moments": "\n".join(moments)}
 
 
 def _spoken() -> dict[str, str]:

@@ -77,7 +77,7 @@ def test_a_page_whose_kernel_does_not_come_offers_another_try(host: Start, phone
 
 
 @pytest.mark.parametrize("kernels", ["plain", "warm"])
-def test_a_page_whose_kernel_died_says_so_and_is_alive_again_after_a_tap(
+def test_a_page_whose_kernel_died_says_so_within_two_seconds_and_loads_again_by_itself_once(
     host: Start, phone: Page, kernels: str
 ) -> None:
     one = host(kernels=kernels)
@@ -85,10 +85,34 @@ def test_a_page_whose_kernel_died_says_so_and_is_alive_again_after_a_tap(
     press(phone, 1)
     os.kill(one.kernels()[0].pid, signal.SIGKILL)
     dialog = phone.get_by_role("alertdialog")
-    expect(dialog).to_contain_text("fallen asleep", timeout=PATIENCE)
+    expect(dialog).to_contain_text("fallen asleep", timeout=2_000)
+    expect(phone.get_by_text("count 0")).to_be_visible(timeout=PATIENCE)
+    press(phone, 1)
+    os.kill(one.kernels()[0].pid, signal.SIGKILL)
+    expect(dialog).to_contain_text("fallen asleep", timeout=2_000)
+    time.sleep(3)  # a page whose kernel dies again and again must not load for ever
     dialog.get_by_role("button", name="Load again").click()
     expect(phone.get_by_text("count 0")).to_be_visible(timeout=PATIENCE)
     press(phone, 1)
+
+
+@pytest.mark.parametrize("shown", ["One moment …", "Einen Moment …", ""])
+def test_widgets_that_stay_at_one_moment_get_an_honest_word_and_another_try(
+    host: Start, phone: Page, shown: str
+) -> None:
+    page = f"class Page:\n    widget = __import__('ipywidgets').Label({shown!r})\n    def on_visitor(self): pass"
+    one = host(student=page)
+    phone.clock.install()
+    phone.goto(one.root, wait_until="commit")
+    expect(phone.locator("#rendered_cells .jupyter-widgets")).to_be_attached(timeout=PATIENCE)
+    dialog = phone.get_by_role("alertdialog")
+    time.sleep(1)
+    expect(dialog).not_to_be_visible()
+    phone.clock.fast_forward(21_000)
+    expect(dialog).to_contain_text("The page did not come")
+    before = one.kernels()[0].pid
+    phone.clock.fast_forward(11_000)
+    wait_until(lambda: one.kernels() and before not in [kernel.pid for kernel in one.kernels()])
 
 
 def test_a_stopped_server_is_told_and_its_return_is_found(host: Start, phone: Page) -> None:
@@ -99,8 +123,8 @@ def test_a_stopped_server_is_told_and_its_return_is_found(host: Start, phone: Pa
     expect(phone.get_by_role("alertdialog")).to_contain_text("No connection to the class", timeout=PATIENCE)
     host(port=port)
     expect(phone.get_by_role("alertdialog")).to_contain_text("fallen asleep", timeout=PATIENCE)
-    phone.get_by_role("button", name="Load again").click()
-    expect(phone.get_by_text("count 0")).to_be_visible(timeout=PATIENCE)
+    expect(phone.get_by_role("alertdialog")).not_to_be_attached(timeout=PATIENCE)
+    press(phone, 1)
 
 
 def test_a_lost_network_is_told_and_the_same_page_goes_on(host: Start, phone: Page) -> None:

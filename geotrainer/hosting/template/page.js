@@ -4,6 +4,7 @@
   const words = JSON.parse(document.getElementById("geotrainer-words").textContent);
   const base = document.body.dataset.baseUrl;
   const HEARTBEAT = 15000, PATIENCE = 5000, BLOCKED_AFTER = 2, RELOAD_AT_MOST_EVERY = 60000;
+  const USABLE_WITHIN = 20000, TIME_TO_READ = 1500, TIME_TO_CHOOSE = 10000;
   const page = { kernel: null, connected: false, everConnected: false, refused: 0, shown: false, gone: false, asking: false, lostSince: 0 };
 
   // Night and day, as the device has it.
@@ -59,6 +60,7 @@
     if (page.shown) return;
     clearTimeout(slow);
     clearTimeout(late);
+    page.late = true;
     waiting(words.did_not_come);
     notice(words.did_not_come, words.again, reload);
   }
@@ -69,7 +71,28 @@
     const box = document.getElementById("geotrainer-waiting"), cells = document.getElementById("rendered_cells");
     if (box) box.remove();
     if (cells) cells.classList.remove("geotrainer-hidden");
+    if (page.late) notice("");
     window.dispatchEvent(new Event("resize"));
+    watchUntilUsable();
+  }
+  // Widgets that are there can still wait for a kernel whose answer was lost, or for a script that did not come.
+  function isUsable() {
+    const text = document.getElementById("rendered_cells").innerText.trim();
+    return text !== "" && !words.moments.split("\n").some((moment) => text.includes(moment));
+  }
+  function watchUntilUsable() {
+    const since = Date.now();
+    let told = false;
+    const looking = setInterval(() => {
+      if (isUsable()) {
+        clearInterval(looking);
+        if (told) notice("");
+      } else if (!told && !page.gone && page.connected && Date.now() - since > USABLE_WITHIN) {
+        told = true;
+        notice(words.did_not_come, words.again, reload);
+        setTimeout(() => { if (!isUsable()) reloadOnce(); }, TIME_TO_CHOOSE);
+      }
+    }, 500);
   }
   new MutationObserver((_changes, observer) => {
     if (document.querySelector("#rendered_cells .jupyter-widgets, #rendered_cells .widget-box, #rendered_cells .jupyter-widget")) {
@@ -141,7 +164,7 @@
   function gone() {
     page.gone = true;
     notice(words.gone, words.reload, reload);
-    setTimeout(reloadOnce, document.hidden ? 0 : 8000);
+    setTimeout(reloadOnce, document.hidden ? 0 : TIME_TO_READ);
   }
   function reloadOnce() {
     let last = 0;
