@@ -1,10 +1,15 @@
 """Writes built tables to data/tables, or tells with --check which committed table differs from what is built."""
 
+import hashlib
+import json
 import sys
 from pathlib import Path
 
-TABLES = Path(__file__).parents[1] / "tables"
-SOURCES = Path(__file__).parents[1] / "sources"
+DATA = Path(__file__).parents[1]
+TABLES = DATA / "tables"
+SOURCES = DATA / "sources"
+# The checksums of all tables and of what they were built from: tests compare them where nothing can be built.
+BUILT = DATA / "built.json"
 
 
 def publish(files: dict[str, bytes], arguments: list[str]) -> None:
@@ -24,6 +29,15 @@ def publish(files: dict[str, bytes], arguments: list[str]) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
         print(f"{name}: {len(content):,} bytes")
+    note_checksums({f"tables/{name}": content for name, content in files.items()})
+
+
+def note_checksums(files: dict[str, bytes]) -> None:
+    """Write down the checksums of files below `data`, beside those that are noted already."""
+    noted = json.loads(BUILT.read_text(encoding="utf-8")) if BUILT.is_file() else {}
+    noted |= {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+    there = {name: noted[name] for name in sorted(noted) if (DATA / name).is_file()}
+    BUILT.write_text(json.dumps(there, indent=0) + "\n", encoding="utf-8")
 
 
 def _same(file: Path, content: bytes) -> bool:
