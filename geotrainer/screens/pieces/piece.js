@@ -102,6 +102,14 @@ export function repaint(place, nodes) {
 // JupyterLab takes arrow keys and Enter for its cells, unless a part of the page says that they are its own.
 export function ownKeys(el) { el.setAttribute("data-lm-suppress-shortcuts", "true"); }
 
+// Long words are parted, and read aloud, by the rules of the language that the page speaks now. In a notebook that is
+// said of the piece alone: the rest of the page is not ours.
+function speakLike(el, language) {
+  if (!language || el.lang === language) return;
+  el.lang = language;
+  if (document.body.dataset.voila) document.documentElement.lang = language;
+}
+
 // A piece is a function from the model to nodes; it is drawn anew whenever the model changed.
 export function piece(name, build, options = {}) {
   return {
@@ -115,6 +123,7 @@ export function piece(name, build, options = {}) {
       const memory = {};
       const paint = () => {
         el.classList.toggle("gt-gone", model.get("hidden"));
+        speakLike(el, model.get("words").language);
         repaint(place, build({ model, taps, place, el, memory, words: model.get("words"), paint }));
         if (trouble.textContent !== model.get("trouble")) trouble.textContent = model.get("trouble");
         // What shows nothing takes no room, but stays in the page: a live region has to be there before it speaks.
