@@ -6,7 +6,7 @@ from typing import Any
 from geotrainer.atlas.country_names import country_name
 from geotrainer.i18n import _
 from geotrainer.screens.numbers import number
-from geotrainer.screens.source_words import source_in_words
+from geotrainer.screens.source_words import short_source, source_in_words
 
 
 def figures(card: Mapping[str, Any] | None) -> str:
@@ -17,8 +17,8 @@ def figures(card: Mapping[str, Any] | None) -> str:
 
 def _figure(figure: Mapping[str, Any]) -> str:
     sentence = _value(figure)
-    source, year = str(figure.get("source") or ""), str(figure.get("year") or "")
-    origin = source_in_words(source if year in source else f"{source}, {year}")
+    source, year = short_source(str(figure.get("source") or "")), str(figure.get("year") or "")
+    origin = source_in_words(", ".join(part for part in (source, year) if source and part))
     return f"{sentence} ({origin})." if sentence and origin else sentence
 
 

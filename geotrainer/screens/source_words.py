@@ -79,6 +79,19 @@ def source_in_words(source: str) -> str:
     return source if language() == "en" else _pattern().sub(lambda found: _(found[0]), source)
 
 
+def short_source(source: str) -> str:
+    """The name of whoever counted or measured, for a line that is read in passing; the tables of figures tell it whole.
+
+    Of a source that cites another it is the other: the office counted, the newspaper only printed it.
+    """
+    _through, cites, first = source.rpartition("citing ")
+    for known in ("Wikipedia", "Natural Earth"):
+        if known in source and not cites:
+            return known
+    # What follows is a table, a day, an edition or a licence.
+    return re.split(r", | \(|: ", first)[0]
+
+
 @cache
 def _pattern() -> re.Pattern[str]:
     longest_first = sorted(PHRASES, key=len, reverse=True)

@@ -7,7 +7,8 @@ import pytest
 from geotrainer import i18n
 from geotrainer.atlas import attribution
 from geotrainer.atlas.decks import deck
-from geotrainer.screens.source_words import PHRASES, source_in_words
+from geotrainer.screens.figures import figures
+from geotrainer.screens.source_words import PHRASES, short_source, source_in_words
 
 SOURCES = sorted(
     {fact["source"] for card in deck("estimate", "world") for fact in card["facts"].values()}
@@ -44,3 +45,32 @@ def test_every_phrase_is_used_and_has_its_german(phrase: str) -> None:
     assert any(re.search(rf"\b{re.escape(phrase)}\b", text) for text in (*SOURCES, *lines))
     i18n.use("de")
     assert source_in_words(phrase) != phrase
+
+
+@pytest.mark.parametrize(
+    ("whole", "short"),
+    [
+        ("Correio Braziliense, citing IBGE", "IBGE"),
+        ("Vimmerby Tidning, table citing SCB", "SCB"),
+        ("Quito Canton (Wikipedia copy), citing INEC", "INEC"),
+        ("Kurier, citing Landesstatistik Wien (MA 23), Wien in Zahlen", "Landesstatistik Wien"),
+        ("Wikipedia, List of national capitals by population (state of early 2023)", "Wikipedia"),
+        ("List of national capitals by population (Wikipedia)", "Wikipedia"),
+        ("GeoNames (CC BY 4.0), as of July 2026", "GeoNames"),
+        ("measured on Natural Earth 1:50m", "Natural Earth"),
+        ("Encyclopaedia Britannica: Rub al-Khali", "Encyclopaedia Britannica"),
+        ("CIA World Factbook, 2026", "CIA World Factbook"),
+        ("Parties to the Alpine Convention", "Parties to the Alpine Convention"),
+        ("", ""),
+    ],
+)
+def test_a_line_read_in_passing_names_who_counted_and_no_more(whole: str, short: str) -> None:
+    assert short_source(whole) == short
+
+
+def test_no_evaluation_of_locate_names_a_source_at_length() -> None:
+    told = [figures(card) for card in deck("locate", "world")]
+    assert not [line for line in told if "citing" in line or "List of" in line or "CC BY" in line]
+    named = [match for line in told for match in re.findall(r"\(([^()]+)\)\.", line)]
+    assert len(named) > len(told) / 2
+    assert max(map(len, named)) <= 40
