@@ -61,6 +61,7 @@ def _km_to_side(start: tuple[float, float], end: tuple[float, float]) -> float:
 
 def test_there_are_197_countries_each_once() -> None:
     assert len(ALL) == UNITED_NATIONS + len(OBSERVERS_AND_OTHERS) == len({found.id for found in ALL})
+    assert len(tables.read_json("countries.json")) == len(ALL)  # the table itself has no row twice
     assert {found.id for found in ALL} >= OBSERVERS_AND_OTHERS | {"FR", "NO", "SS", "TL", "ME", "RS"}
 
 
