@@ -155,3 +155,12 @@ def test_the_readme_tells_the_truth_about_table() -> None:
     failed, tried = doctest.testfile(str(HOUSE / "README.md"), module_relative=False)
     assert tried >= 4
     assert failed == 0
+
+
+def test_the_pictures_in_the_readme_are_there_and_light() -> None:
+    shown = re.findall(r'"(docs/pictures/[^"]+)"', (HOUSE / "README.md").read_text("utf-8"))
+    assert shown
+    taken = {path.relative_to(HOUSE).as_posix() for path in (HOUSE / "docs/pictures/screens").iterdir()}
+    assert set(shown) <= taken
+    # Taken anew with `python -m tests.browser.pictures`.
+    assert all((HOUSE / path).stat().st_size <= 200_000 for path in taken)
