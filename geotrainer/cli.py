@@ -106,8 +106,12 @@ def _deck_check(asked: argparse.Namespace) -> int:
 
     try:
         data = asked.file.read_bytes()
+    except FileNotFoundError:
+        print(_("There is no file {path}. Look at the name and the folder.").format(path=asked.file), file=sys.stderr)
+        return 1
     except OSError as error:
-        print(_("{path} cannot be read: {why}.").format(path=asked.file, why=error.strerror), file=sys.stderr)
+        sentence = _("{path} cannot be read ({why}). It has to be a file that you may open.")
+        print(sentence.format(path=asked.file, why=error.strerror), file=sys.stderr)
         return 1
     read = read_list(asked.game, data, asked.file.name)
     for warning in read.warnings:
