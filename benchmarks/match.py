@@ -109,7 +109,7 @@ class Round:
             pressed = time.monotonic()
             waits_for = _seen_by_others(name, content, player.name)
             others = [one for one in table if one is not player and waits_for(one)]
-            watching = [asyncio.ensure_future(self._changed(one, waits_for, pressed)) for one in others]
+            watching = [asyncio.ensure_future(self._changed(one, player, waits_for, pressed)) for one in others]
             try:
                 await player.tap(piece, **content)
             except (TimeoutError, KeyError) as error:
@@ -118,13 +118,16 @@ class Round:
             self.moves += 1
             await asyncio.gather(*watching)
 
-    async def _changed(self, player: Player, waits_for: Callable[[Player], bool], pressed: float) -> None:
+    async def _changed(
+        self, player: Player, mover: Player, waits_for: Callable[[Player], bool], pressed: float
+    ) -> None:
         """Note when a page no longer waits for what somebody else has done."""
         try:
             await player.visitor.until(lambda _one: not waits_for(player), LONGEST_UNTIL_SEEN)
         except TimeoutError:
-            if not player.visitor.closed.is_set():  # a page that was loaded anew meanwhile saw it as another page
-                player.errors.append(f"{player.name} did not see a move")
+            # A page that was loaded anew meanwhile saw it as another page; the second of two taps was no move.
+            if not player.visitor.closed.is_set() and not waits_for(mover):
+                player.errors.append(f"{player.name} did not see a move of {mover.name}")
             return
         self.waits.append(time.monotonic() - pressed)
 
