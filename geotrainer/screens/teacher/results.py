@@ -71,7 +71,7 @@ class Results:
         self.xlsx.label = _("Learning log for Excel")
         self.nameless.label = _("Learning log without names")
         self.forget.show(
-            label=_("Forget a student: name, seat token and answers"),
+            label=_("Forget a student: name, seat and answers"),
             options=[{"id": student, "label": person.nickname} for student, person in people.items()],
             hidden=not people,
         )

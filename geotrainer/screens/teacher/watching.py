@@ -49,8 +49,8 @@ class OneTable:
             todo=_("Table {number}").format(number=info.table_number),
             whose=" · ".join(part for part in (_round_of(view), state) if part),
         )
+        # Named by the heading above; read aloud as the seats at this table.
         self.seats.show(
-            label=_("Table {number}").format(number=info.table_number),
             seats=[_seat(s, view, waiting) for s in desk.sitters],
         )
 
