@@ -15,8 +15,9 @@ from geotrainer.classroom.store import CHANNEL, Store
 LOOK_EVERY_SECONDS = 0.1
 # Clocks run out and pages vanish without anybody writing; so everybody looks up once in a while.
 LOOK_UP_SECONDS = 1.0
-# However much is written, a page looks at most this often.
+# However much is written, a page looks at most this often; one that shows all tables takes longer breaths.
 BREATH_SECONDS = 0.05
+LONG_BREATH_SECONDS = 0.5
 AFTER_A_FAULT_SECONDS = 1.0
 
 # The class and the match that a page shows now.
@@ -98,10 +99,13 @@ class News:
         return self._connection.connection.driver_connection
 
 
-async def follow(news: News, told: Callable[[], None], look_up: Callable[[], None]) -> None:
+async def follow(
+    news: News, told: Callable[[], None], look_up: Callable[[], None], breath: float = BREATH_SECONDS
+) -> None:
     """Call `told` after each change that concerns the page, and `look_up` every second, until cancelled.
 
-    What goes wrong in a callback is logged and does not end the following.
+    After a look it waits for a breath, however much is written meanwhile, and then tells all of it at once. What goes
+    wrong in a callback is logged and does not end the following.
     """
     loop = asyncio.get_running_loop()
     due = loop.time() + LOOK_UP_SECONDS
@@ -115,7 +119,7 @@ async def follow(news: News, told: Callable[[], None], look_up: Callable[[], Non
                     due = loop.time() + LOOK_UP_SECONDS
                     look_up()
                 if rung:
-                    await asyncio.sleep(BREATH_SECONDS)
+                    await asyncio.sleep(breath)
             except Exception:
                 log.exception("Following the class failed; trying again.")
                 news.forget()

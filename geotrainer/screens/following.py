@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from logging.handlers import WatchedFileHandler
 
-from geotrainer.classroom.news import About, News, follow
+from geotrainer.classroom.news import BREATH_SECONDS, About, News, follow
 from geotrainer.classroom.store import Store
 
 STORE = "GEOTRAINER_STORE"
@@ -37,7 +37,11 @@ def _log_to(path: str) -> None:
 
 
 def start_following(
-    store: Store, told: Callable[[], None], look_up: Callable[[], None], about: About | None = None
+    store: Store,
+    told: Callable[[], None],
+    look_up: Callable[[], None],
+    about: About | None = None,
+    breath: float = BREATH_SECONDS,
 ) -> None:
     """Look for news of what `about` names from now on; outside a running loop (a script, a test) nothing is started."""
     try:
@@ -45,6 +49,6 @@ def start_following(
     except RuntimeError:
         log.info("No loop is running: the page does not follow its class.")
         return
-    task = loop.create_task(follow(News(store, about), told, look_up))
+    task = loop.create_task(follow(News(store, about), told, look_up, breath))
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)

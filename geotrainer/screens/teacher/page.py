@@ -6,6 +6,7 @@ from typing import Any
 
 from geotrainer import i18n
 from geotrainer.classroom.desk import Desk
+from geotrainer.classroom.news import LONG_BREATH_SECONDS
 from geotrainer.classroom.rounds import Rounds
 from geotrainer.classroom.school import School
 from geotrainer.classroom.students import Students
@@ -44,6 +45,7 @@ class TeacherPage:
         self._projector = False
         self._known = False
         self._desks: list[Desk] = []
+        self._revision = 0
         self.school: School | None = None
 
     @property
@@ -70,7 +72,7 @@ class TeacherPage:
         self.watching = Watching(self.rounds, lambda: self._desks, self._news, self._open)
         self.results = Results(store, class_id, self._news)
         self.keep.key = f"geotrainer-teacher-{class_id}"
-        start_following(store, self._news, self._look_up)
+        start_following(store, self._follow, self._look_up, breath=LONG_BREATH_SECONDS)
 
     def _arrived(self, browser: Browser) -> None:
         if self.school is None:
@@ -99,6 +101,19 @@ class TeacherPage:
         for desk in self._desks:
             desk.look()
         self.draw()
+
+    def _follow(self) -> None:
+        """After news: mostly only logs have grown, and mostly but one of them."""
+        if self.school is None or not self._known:
+            return
+        revision = self.school.find(self.class_id).revision
+        if revision != self._revision:
+            self._news()
+            self._revision = revision
+            return
+        moved = [desk.follow() for desk in self._desks]
+        if any(moved):
+            self.draw()
 
     def _look_up(self) -> None:
         if not self._known:
