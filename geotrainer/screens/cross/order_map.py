@@ -1,8 +1,10 @@
 """The map of `cross`: a doubted pair with the line that decides it, and each arm of a checked cross (C23)."""
 
+import math
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from geotrainer.atlas.geometry import mercator_y
 from geotrainer.screens.cross.telling import wrong_cards
 from geotrainer.screens.cross.wording import face_name, printed
 from geotrainer.screens.worldmap import Pin, WorldMap
@@ -13,6 +15,11 @@ Box = tuple[float, float, float, float]
 # How much room is left round what is looked at, in parts of its size, and at least in degrees.
 ROOM = 0.3
 LEAST_ROOM = 1.5
+# Names stand east of their pins: of a phone's map they need this part of the width, and a number this part.
+NAME = 0.42
+NUMBER = 0.15
+# Width by height of a phone's map.
+ASPECT = 1.4
 # Names beside more pins than this would cover each other; the panel has them with their numbers.
 MOST_NAMES = 6
 # How far a meridian and a parallel are drawn: to the edge of the map and round the world.
@@ -44,13 +51,14 @@ class OrderMap:
                 Pin(*_spot(card), sign=verdict if settled else "spot", text=_said(card, arm, settled=settled)),  # type: ignore[arg-type] # a Sign
             ],
         )
-        self._map.fit(*_around([_spot(card), _spot(against)]))
+        self._map.fit(*around([_spot(card), _spot(against)], NAME))
 
     def arm(self, check: Json, arm: str) -> None:
         """An arm of a checked cross: every card with its true place, joined in the true order."""
         cards = {check["start"]["id"]: check["start"], **{s["card"]["id"]: s["card"] for s in check["steps"]}}
         order = check["true_order"][arm]
         wrong, start = wrong_cards(check), check["start"]["id"]
+        named = len(order) <= MOST_NAMES
         self._map.hide("between", "deciding", "pair")
         self._map.show("order", "line", lines=[[_spot(cards[card]) for card in order]])
         self._map.show(
@@ -59,12 +67,12 @@ class OrderMap:
                 Pin(
                     *_spot(cards[card]),
                     sign="spot" if card == start else "wrong" if card in wrong else "right",
-                    text=f"{place} {face_name(cards[card])}" if len(order) <= MOST_NAMES else str(place),
+                    text=f"{place} {face_name(cards[card])}" if named else str(place),
                 )
                 for place, card in enumerate(order, start=1)
             ],
         )
-        self._map.fit(*_around([_spot(cards[card]) for card in order]))
+        self._map.fit(*around([_spot(cards[card]) for card in order], NAME if named else NUMBER))
 
 
 def _spot(card: Json) -> tuple[float, float]:
@@ -85,8 +93,13 @@ def _deciding(card: Json, arm: str) -> list[list[tuple[float, float]]]:
     return []
 
 
-def _around(spots: Iterable[tuple[float, float]]) -> Box:
+def around(spots: Iterable[tuple[float, float]], beside: float) -> Box:
+    """A rectangle with all places and with room for their names, as wide as a phone's map is to its height."""
     lats, lons = zip(*spots, strict=True)
-    high = max(LEAST_ROOM, ROOM * (max(lats) - min(lats)))
-    wide = max(LEAST_ROOM, ROOM * (max(lons) - min(lons)))
-    return min(lats) - high, min(lons) - wide, max(lats) + high, max(lons) + wide
+    room = max(LEAST_ROOM, ROOM * (max(lats) - min(lats)))
+    south, north = min(lats) - room, max(lats) + room
+    tall = math.degrees(mercator_y(min(north, POLEWARD)) - mercator_y(max(south, -POLEWARD)))
+    span = max(lons) - min(lons)
+    wide = max(ASPECT * tall, (span + LEAST_ROOM) / (1 - beside - ROOM / 2))
+    east = max(lons) + beside * wide
+    return south, east - wide, north, east
