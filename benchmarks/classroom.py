@@ -19,7 +19,7 @@ from statistics import median
 from typing import Any
 
 from benchmarks.browsers import in_browsers
-from benchmarks.match import Round, join_one_by_one, seat_and_start
+from benchmarks.match import Round, join_one_by_one, seat_and_start, until_dealt
 from benchmarks.player import Player, gathered
 from benchmarks.servers import Server, bare_voila, geotrainer_class
 from geotrainer.hosting.warm.visitor import Visitor
@@ -99,6 +99,7 @@ async def classroom(server: Server, wishes: argparse.Namespace, folder: Path) ->
     figures["news_of_joining"] = spread_of(await join_one_by_one(players))
     by_name = {player.name: player for player in players}
     tables = [[by_name[name] for name in table] for table in seat_and_start(folder, rng)]
+    figures["news_of_the_round"] = spread_of(await until_dealt(players))
     played = Round(tables, rng, wishes.think, wishes.play)
     before = server.cpu_seconds()
     figures["match"] = await played.play()
@@ -138,8 +139,10 @@ def compare(wishes: argparse.Namespace) -> dict[str, Any]:
         figures["voila_bare_map"] = measured(bare_voila, lambda server, _folder: bare(server, wishes.students))
     figures["geotrainer"] = measured(heated, lambda server, folder: classroom(server, wishes, folder))
     if wishes.browsers:
-        seen = measured(heated, lambda server, _folder: in_browsers(server, wishes.browsers))
-        figures["in_browsers"] = seen
+        figures["one_browser"] = measured(heated, lambda server, _folder: in_browsers(server, 1))
+        if wishes.browsers > 1:
+            seen = measured(heated, lambda server, _folder: in_browsers(server, wishes.browsers))
+            figures["browsers_at_once"] = seen
     if not wishes.alone:
         figures["ratio"] = ratios(figures["geotrainer"], figures["voila_bare_map"])
     return figures
@@ -175,7 +178,9 @@ def main() -> None:
         "--play", type=float, default=120.0, help="seconds after which a round is left unfinished (default 120)"
     )
     parser.add_argument("--alone", action="store_true", help="without plain Voilà beside it")
-    parser.add_argument("--browsers", type=int, default=0, help="so many real Chromium pages besides")
+    parser.add_argument(
+        "--browsers", type=int, default=0, help="besides, one real Chromium page alone, then so many at once"
+    )
     parser.add_argument("--kernels", choices=["warm", "plain"], default="warm")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     asked = parser.parse_args()

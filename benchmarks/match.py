@@ -49,6 +49,17 @@ def seat_and_start(folder: Path, rng: random.Random) -> list[list[str]]:
     return [[students[one] for one in plan.students] for plan in plans]
 
 
+async def until_dealt(players: list[Player]) -> list[float]:
+    """Wait until everybody sees the cards of the first round, and tell how long each waited."""
+    start = time.monotonic()
+
+    async def dealt(player: Player) -> float:
+        await player.visitor.until(lambda _one: _on_table(player))
+        return time.monotonic() - start
+
+    return list(await asyncio.gather(*(dealt(player) for player in players)))
+
+
 class Round:
     """A round that is being played, and what was measured in it.
 
