@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from geotrainer.hosting.warm.visitor import Visitor
+from geotrainer.i18n import LANGUAGES
 
 LONGEST_WAIT = 30.0
 # How a piece's front end asks for its module.
@@ -113,7 +114,7 @@ class Player:
                 found.append((state["main"]["id"], key, {"id": state["main"]["id"]}))
         for key, state in states["choices"]:
             options = [option["id"] for option in state.get("options", []) if not option.get("disabled")]
-            if options:
+            if options and not LANGUAGES.keys() & set(options):  # nobody changes the page's language in a match
                 found.append(("stone", key, {"id": rng.choice(options)}))
         for key, state in states["cards"]:
             cards = [card["id"] for card in state.get("cards", []) if not card.get("disabled")]
