@@ -26,7 +26,7 @@ class Stage:
 
     def pieces(self) -> Iterable[Piece]:
         """The pieces that have to say their words anew when the language changes."""
-        return (self.heading, self.notice, self.seats, self.dialog, self.draft)
+        return (self.heading, self.notice, self.seats, self.map.pilot, self.dialog, self.draft)
 
     def complain(self, sentence: str) -> None:
         """Tell the person what was refused or went wrong."""
