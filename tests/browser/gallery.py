@@ -186,6 +186,7 @@ class Gallery:
                 self.press,
                 {"id": "ask", "label": "Lock in the guess"},
                 [{"id": name.lower(), "label": name} for name in ("Fail", "Slow", "Fly", "Where")],
+                why="Tap the spot on the map.",
             ),
             self.entry,
             pieces.Notice("Waiting for Jo and Zoë.", kind="waiting", detail="Then the solution is shown."),

@@ -119,6 +119,12 @@ def test_select_and_confirm_sends_only_when_confirmed(visit: OPEN) -> None:
     expect(heard(page).first).to_have_text("answer kampala")
 
 
+def test_what_to_think_of_is_told_while_the_main_button_can_be_pressed(visit: OPEN) -> None:
+    page = visit()
+    expect(page.get_by_role("button", name="Lock in the guess")).to_be_enabled()
+    expect(page.get_by_text("Tap the spot on the map.")).to_be_visible()
+
+
 def test_a_double_tap_counts_once_and_waiting_is_told(visit: OPEN) -> None:
     page = visit()
     expect(heard(page).first).to_contain_text("kept")

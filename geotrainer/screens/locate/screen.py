@@ -77,6 +77,7 @@ class LocateScreen(GameScreen):
         if view["round"] != self._round:
             self._round = view["round"]
             self._thought = Thought()
+            self._pointing = False
         if view["last"] and view["last"][0]["round"] > self._told_round:
             self._show_evaluation(view)
             return
@@ -271,12 +272,11 @@ class LocateScreen(GameScreen):
             return
         view = self.desk.view()
         if view["phase"] == "guess" and self._is_asked(view):
-            pointed = self._pointing
-            self._pointing = False
-            self._think(self._thought.pointed((lat, lon)) if pointed else self._thought.touched(lat, lon))
+            self._think(self._thought.pointed((lat, lon)) if self._pointing else self._thought.touched(lat, lon))
 
     def _think(self, thought: Thought) -> None:
         self._thought = thought
+        self._pointing = False
         self.stage.draft.put(thought.text())
         self.draw()
 

@@ -11,7 +11,7 @@ export default piece("main_button", ({ model, taps }) => {
   const why = model.get("why");
   if (!main && !model.get("quiet").length) return [];
   return [
-    why && main?.disabled ? make("p", { class: "gt-why" }, why) : null,
+    why && main ? make("p", { class: "gt-why" }, why) : null,
     make("div", { class: "gt-actions" }, model.get("quiet").map((action) => button(action, "gt-quiet")), main ? button(main, "gt-main") : null),
   ];
 });

@@ -11,7 +11,7 @@ from geotrainer.screens.pieces.piece import Content, Piece
 class MainButton(Piece):
     """One large button and any number of quiet ones; each tap is told by the action's id.
 
-    `why` is the sentence that is shown while the main button is disabled.
+    `why` is a sentence above the buttons: why the main one is disabled, or what to think of before it is pressed.
     """
 
     module = "main_button"
