@@ -154,7 +154,7 @@ class Match:
         raise RuleError(_("The table is too busy. Try once more."), code="busy", value=self.id)
 
     def _append(self, seat: str, move: Any, seen: int | None, mover: str) -> list[Recorded] | None:
-        with self.store.writes() as connection:
+        with self.store.writes(about=self.id) as connection:
             self._catch_up(connection)
             if seen is not None and any(r.seat == seat for r in self.log[seen:]):
                 return None

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 
-from geotrainer.classroom.bell import Bell
+from geotrainer.classroom.bell import CLASS, EVERYTHING, Ear
 from geotrainer.classroom.store import CHANNEL, Store
 
 # Where no bell is to be had, a page looks this often.
@@ -31,18 +31,18 @@ log = logging.getLogger("geotrainer")
 class News:
     """Tells whether something has been written, since the last look, that concerns a page.
 
-    `about` names what the page shows; without it everything concerns it. SQLite: a bell, then `PRAGMA data_version` on
+    `about` names what the page shows; without it everything concerns it. SQLite: bells, then `PRAGMA data_version` on
     a connection of its own. PostgreSQL: LISTEN on one.
     """
 
     def __init__(self, store: Store, about: About | None = None) -> None:
         self._is_sqlite = store.is_sqlite
-        self._is_alone = store.is_sqlite and store.bell is None  # a store in memory
+        self._is_alone = store.is_sqlite and store.bells is None  # a store in memory
         self._about = about
         self._marks: object = None
-        self._bell: Bell | None = None
+        self._ear: Ear | None = None
         with suppress(OSError):
-            self._bell = Bell(store.bell) if store.bell is not None else None
+            self._ear = Ear(store.bells) if store.bells is not None else None
         self._connection: Connection = store.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         self._version: int | None = None
         if self._is_sqlite:
@@ -52,8 +52,14 @@ class News:
 
     async def wait(self, seconds: float) -> bool:
         """Wait until it is worth a look, at most so many seconds; True if somebody has rung."""
-        if self._bell is not None:
-            return await self._bell.heard(seconds)
+        if self._ear is not None:
+            try:
+                # Who begins to listen looks once: it may have been rung just before.
+                return self._ear.listen_to(self._topics()) or await self._ear.heard(seconds)
+            except OSError:
+                log.exception("The bells cannot be heard; looking every moment instead.")
+                self._ear.close()
+                self._ear = None
         await asyncio.sleep(seconds if self._is_alone else min(seconds, LOOK_EVERY_SECONDS))
         return False
 
@@ -68,8 +74,14 @@ class News:
     def close(self) -> None:
         """Give the connection back."""
         self._connection.close()
-        if self._bell is not None:
-            self._bell.close()
+        if self._ear is not None:
+            self._ear.close()
+
+    def _topics(self) -> list[str]:
+        if self._about is None:
+            return [EVERYTHING]
+        _class_id, match_id = self._about()
+        return [CLASS, match_id] if match_id else [CLASS]
 
     def _is_written(self) -> bool:
         if not self._is_sqlite:

@@ -60,23 +60,23 @@ class Store:
             yield connection
 
     @property
-    def bell(self) -> Path | None:
-        """Where the bell is that tells of every write; None where there is none (PostgreSQL, a store in memory)."""
+    def bells(self) -> Path | None:
+        """Where the bells are that tell of writes; None where there are none (PostgreSQL, a store in memory)."""
         database = self.engine.url.database
-        return Path(f"{database}.bell") if self.is_sqlite and database else None
+        return Path(f"{database}.bells") if self.is_sqlite and database else None
 
     @contextmanager
-    def writes(self) -> Iterator[Connection]:
+    def writes(self, about: str = bell.CLASS) -> Iterator[Connection]:
         """A transaction that may write: it holds the write lock from its first moment and commits at the end.
 
-        Then everybody who looks for news is told.
+        Then those who look for news are told: the pages of the match that it is `about`, or of the whole class.
         """
         with self.writes_quietly() as connection:
             yield connection
             if not self.is_sqlite:
                 connection.execute(text(f"NOTIFY {CHANNEL}"))
-        if self.bell is not None:
-            bell.ring(self.bell)
+        if self.bells is not None:
+            bell.ring(self.bells, about, bell.EVERYTHING)
 
     @contextmanager
     def writes_quietly(self) -> Iterator[Connection]:

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event
 
 from geotrainer.classroom import bell
-from geotrainer.classroom.bell import Bell
+from geotrainer.classroom.bell import BELLS, CLASS, EVERYTHING, Ear
 from geotrainer.classroom.news import News, follow
 from geotrainer.classroom.rounds import Choice, Rounds
 from geotrainer.classroom.school import School
@@ -164,35 +164,83 @@ def test_who_is_away_is_shown_after_a_while_without_any_news(visits: list[Visit]
     assert visits[0].tend()
 
 
-def test_every_listener_hears_every_ring(tmp_path: Path) -> None:
-    path = tmp_path / "bell"
-    bell.ring(path)  # nobody listens yet
-    ears = [Bell(path) for _ear in range(3)]
+def heard_by(*ears: Ear) -> list[bool]:
+    """Who hears a bell within a moment."""
 
     async def hear() -> list[bool]:
         return await asyncio.gather(*(ear.heard(0.2) for ear in ears))
 
-    async def rung() -> None:
-        for _time in range(3):
-            bell.ring(path)
-            assert await hear() == [True] * 3
-            assert await hear() == [False] * 3
-        for _time in range(70_000):  # more than a pipe holds
-            bell.ring(path)
-        assert await hear() == [True] * 3
+    return asyncio.run(hear())
 
-    asyncio.run(rung())
+
+def test_every_listener_hears_every_ring_of_its_bells_and_no_other(tmp_path: Path) -> None:
+    bell.ring(tmp_path / "bells", CLASS)  # nobody listens yet
+    ears = [Ear(tmp_path / "bells") for _ear in range(3)]
+    for ear, topic in zip(ears, ("match a", "match a", "match b"), strict=True):
+        assert ear.listen_to([CLASS, topic])
+        assert not ear.listen_to([CLASS, topic])
+    for _time in range(3):
+        bell.ring(tmp_path / "bells", CLASS)
+        assert heard_by(*ears) == [True] * 3
+        assert heard_by(*ears) == [False] * 3
+        bell.ring(tmp_path / "bells", "match a", EVERYTHING)
+        assert heard_by(*ears) == [True, True, False]
+    for _time in range(70_000):  # more than a pipe holds
+        bell.ring(tmp_path / "bells", CLASS)
+    assert heard_by(*ears) == [True] * 3
+    ears[0].listen_to([CLASS, "match b"])
+    bell.ring(tmp_path / "bells", "match a")
+    assert heard_by(*ears) == [False, True, False]
     for ear in ears:
         ear.close()
 
 
-def test_a_file_in_the_place_of_the_bell_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "bell"
-    path.write_text("mine")
-    bell.ring(path)
+def test_there_are_never_more_bells_than_a_fixed_number(tmp_path: Path) -> None:
+    ear = Ear(tmp_path / "bells")
+    for number in range(300):
+        ear.listen_to([CLASS, f"match {number}"])
+    assert len(list((tmp_path / "bells").iterdir())) <= BELLS + 1
+    ear.close()
+
+
+def test_a_file_in_the_place_of_a_bell_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / CLASS).write_text("mine")
+    bell.ring(tmp_path, CLASS)
     with pytest.raises(OSError, match="no pipe"):
-        Bell(path)
-    assert path.read_text() == "mine"
+        Ear(tmp_path).listen_to([CLASS])
+    assert (tmp_path / CLASS).read_text() == "mine"
+
+
+def test_where_no_bell_can_be_heard_a_page_looks_by_itself(store: Store, class_id: str) -> None:
+    if store.bells is not None:
+        store.bells.mkdir(exist_ok=True)
+        (store.bells / CLASS).write_text("in the way")
+    heard: list[float] = []
+
+    async def scene() -> None:
+        news = News(store, lambda: (class_id, None))
+        following = asyncio.create_task(follow(news, lambda: heard.append(time.monotonic()), lambda: None))
+        await asyncio.sleep(0.15)
+        Students(store, class_id).join("Ada")
+        await asyncio.sleep(0.4)
+        following.cancel()
+
+    asyncio.run(scene())
+    assert len(heard) == 1
+
+
+def test_a_move_wakes_only_its_own_table_and_who_looks_at_all(store: Store, visits: list[Visit]) -> None:
+    if store.bells is None:
+        return  # PostgreSQL tells by itself
+    mine, theirs, all_of_them = Ear(store.bells), Ear(store.bells), Ear(store.bells)
+    for ear, visit in ((mine, visits[0]), (theirs, visits[2])):
+        ear.listen_to([CLASS, str(visit.about()[1])])
+    all_of_them.listen_to([EVERYTHING])
+    play(visits[:2])
+    shares_a_bell = mine._pipes.keys() == theirs._pipes.keys()
+    assert heard_by(mine, theirs, all_of_them) == [True, shares_a_bell, True]
+    for ear in (mine, theirs, all_of_them):
+        ear.close()
 
 
 def test_a_page_follows_at_once_is_never_woken_twice_and_tells_that_it_is_there_in_silence(
