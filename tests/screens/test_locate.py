@@ -292,6 +292,7 @@ def test_L25_the_pointer_of_each_guess_bears_the_token_of_whose_it_is(table: Tab
 def test_pointing_that_was_begun_does_not_outlive_the_guess(table: Table) -> None:
     table.to_guessing()
     table.screen.stones.on_choose("asia")
+    assert table.screen.buttons.why == ""
     table.screen.buttons.on_press("point")
     assert table.screen.buttons.why == "Tap the spot on the map."
     table.other_plays({"do": "guess", "stones": ["australia"], "point": None})

@@ -250,7 +250,7 @@ class LocateScreen(GameScreen):
         elif self._thought.is_full:
             why = _("Tap the map if you know the exact spot, then lock in.")
         elif stones:
-            why = _("More stones, more steps; but one wrong stone and you stay.")
+            why = ""  # choices and three buttons fill a phone
         else:
             why = _("Tap the map, or choose below.")
         self._draw_buttons(main, quiet, why)
