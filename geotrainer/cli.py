@@ -37,6 +37,9 @@ def parser() -> argparse.ArgumentParser:
 def _add_class(parts: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     part = parts.add_parser("class", help="host a class on this computer", description="Host a class on this computer.")
     part.add_argument("--name", default="", help="name of the class, seen by all")
+    part.add_argument(
+        "--again", default="", metavar="CODE", help="go on with the class of this code, seats and log kept"
+    )
     _add_place(part)
     part.add_argument("--base-url", default="/", metavar="/PATH/", help="path below which everything is served")
     part.add_argument(
@@ -87,6 +90,7 @@ def _class(asked: argparse.Namespace) -> int:
     host_class(
         Wishes(
             name=asked.name,
+            again=asked.again,
             language=asked.language,
             store=asked.store,
             port=asked.port,

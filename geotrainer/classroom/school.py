@@ -36,7 +36,7 @@ class Class(msgspec.Struct, frozen=True):
 
 
 class NewClass(msgspec.Struct, frozen=True):
-    """A class that has just begun: the only moment at which its teacher's secret is known."""
+    """A class that has just begun, or goes on: the only moment at which its teacher's secret is known."""
 
     id: str
     code: str
@@ -72,6 +72,22 @@ class School:
                 continue  # the code is taken
             return new
         raise ClassError(_("No free code was found for the class. Try again."), code="no_code")
+
+    def open_again(self, code: str) -> NewClass:
+        """The class with this code, as it was, with a new teacher's secret: only a hash of the old one is kept.
+
+        Raises:
+            ClassError: there is none in this store.
+        """
+        room = self.by_code(code)
+        if room is None:
+            raise ClassError(_("There is no class with the code {code} here.").format(code=code), value=code)
+        secret = secrecy.new_token()
+        with self.store.writes() as connection:
+            connection.execute(
+                update(classes).where(classes.c.id == room.id).values(teacher_hash=secrecy.hashed(secret))
+            )
+        return NewClass(room.id, room.code, room.name, room.language, secret)
 
     def _insert(self, new: NewClass) -> None:
         with self.store.writes() as connection:

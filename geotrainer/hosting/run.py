@@ -25,10 +25,11 @@ class Wishes(msgspec.Struct, frozen=True):
     """How the teacher wants the class to be hosted; every part has a default that works.
 
     `address` is the one to listen on (empty: all), `public_url` the students' link if a proxy stands in
-    front, `pages` the folder of the two notebooks.
+    front, `pages` the folder of the two notebooks, `again` the code of a class that goes on.
     """
 
     name: str = ""
+    again: str = ""
     language: str = "en"
     store: str | None = None
     port: int | None = None
@@ -42,15 +43,16 @@ class Wishes(msgspec.Struct, frozen=True):
 
 
 def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
-    """Begin a class and serve it until Ctrl-C.
+    """Begin a class, or go on with one, and serve it until Ctrl-C.
 
     Raises:
+        ClassError: there is no class to go on with.
         AddressError: the port or the address cannot be had.
         StoreError: the store cannot be opened.
     """
     school = School.open(wishes.store)
     sockets, port = addresses.listen(wishes.address, wishes.port)
-    new = school.create_class(wishes.name, wishes.language)
+    new = school.open_again(wishes.again) if wishes.again else school.create_class(wishes.name, wishes.language)
     base_url = f"/{wishes.base_url.strip('/')}/".replace("//", "/")
     hosts = [wishes.address] if wishes.address else addresses.lan_addresses() or ["localhost"]
     roots = (
@@ -87,6 +89,7 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
 
     server.serve(ready)
     say(_("The class has ended. Its log is kept."))
+    say(_("To go on with it, or to read its log: geotrainer class --again {code}").format(code=new.code))
 
 
 def learning_log(school: School, served: ServedClass, kind: str, *, named: bool, language: str) -> bytes:

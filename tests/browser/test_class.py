@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -170,6 +171,31 @@ def test_a_second_tab_of_a_seat_is_the_same_seat(lesson: Lesson) -> None:
     second.get_by_text(re.compile("wählt eine Karte")).first.wait_for()
     first.get_by_text(re.compile("chooses a card")).first.wait_for()
     assert [r.body["kind"] for r in lesson.hosted.match().log].count("took") == 1
+
+
+def test_a_class_that_was_stopped_goes_on_where_it_was(tmp_path: Path, visit: Come) -> None:
+    first = Hosted(tmp_path)
+    device = visit(PHONE).join(first.link, "Ada")
+    (student,) = _students(first)
+    first.rounds.start(
+        Choice(game="locate", deck="world", pace={"bot_pause": 60}), [TablePlan((student.id,), ("easy",))]
+    )
+    device.sees(re.compile("hooses? a card"))
+    first.stop()
+    device.sees("No connection to the class.")
+    port = re.search(r":(\d+)/", first.link)
+    assert port
+    again = Hosted(tmp_path, "--again", first.link.rsplit("/", 1)[1], "--port", port[1])
+    try:
+        assert (again.link, again.class_id) == (first.link, first.class_id)
+        assert again.teacher_link != first.teacher_link
+        device.page.get_by_text("No connection to the class.").wait_for(state="hidden")
+        device.sees(re.compile("hooses? a card"))
+        teacher = visit(LAPTOP).goto(again.teacher_link)
+        teacher.sees("1 student is here")
+        assert not device.troubles
+    finally:
+        again.stop()
 
 
 def test_markup_as_a_nickname_runs_nowhere(hosted: Hosted, visit: Come) -> None:
