@@ -36,6 +36,9 @@ class Lesson:
     def start(self, seed: str) -> None:
         """Begin a match with this deal."""
         hosted = self.hosted
+        for device in self.devices.values():
+            # Backs of the match before were shown; what counts is what is heard of this one.
+            device.frames.clear()
         ids = {s.nickname: s.id for s in Students(hosted.store, hosted.class_id).all()}
         hosted.rounds.start(
             Choice(game="cross", deck="europe", seed=seed, pace={"bot_pause": 0.2}, options=self.options),
