@@ -104,6 +104,11 @@ class Desk:
         last = max((r.n for r in self.match.log if r.body["kind"] == kind), default=-1)
         return any(r.n > last and r.body.get("seat") == self.seat for r in self.match.log)
 
+    def was_moved_for(self, kind: str) -> bool:
+        """Whether a bot made the own seat's last move of this kind: standing in, or before a late student came."""
+        movers = [r.mover for r in self.match.log if r.body["kind"] == kind and r.body.get("seat") == self.seat]
+        return movers[-1:] == ["bot"]
+
     def _to_show(self) -> tuple[object, ...]:
         return self.length, self.sitters, self.match.is_over
 

@@ -289,20 +289,6 @@ def test_L25_the_pointer_of_each_guess_bears_the_token_of_whose_it_is(table: Tab
     assert pointer.alt == "Ben"
 
 
-def test_pointing_that_was_begun_does_not_outlive_the_guess(table: Table) -> None:
-    table.to_guessing()
-    table.screen.stones.on_choose("asia")
-    assert table.screen.buttons.why == ""
-    table.screen.buttons.on_press("point")
-    assert table.screen.buttons.why == "Tap the spot on the map."
-    table.other_plays({"do": "guess", "stones": ["australia"], "point": None})
-    table.screen.buttons.on_press("lock")
-    finish(table)
-    table.to_guessing()
-    table.screen.stage.map.pilot.tapped({"do": "touch", "lat": 48.0, "lon": 10.0}, [])
-    assert table.screen._thought == Thought(("europe",))
-
-
 def test_the_four_rectangles_bear_their_letters(table: Table) -> None:
     table.to_guessing()
     for stone in ("asia", "W", "S"):

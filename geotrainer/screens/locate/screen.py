@@ -163,7 +163,8 @@ class LocateScreen(GameScreen):
 
     def _told_of(self, view: View) -> list[Told]:
         own, cards = (self.desk.seat, self.desk.cards) if self.desk else (None, {})
-        return telling(view["last"], own, lambda seat: self._seat_form(seat, view), cards)
+        by_bot = self.desk is not None and self.desk.was_moved_for("guessed")
+        return telling(view["last"], own, lambda seat: self._seat_form(seat, view), cards, by_bot=by_bot)
 
     def _show_ending(self, view: View) -> None:
         if self.desk is None:
@@ -189,6 +190,8 @@ class LocateScreen(GameScreen):
     def _who_thinks(self, view: View) -> str:
         """What somebody reads who is not asked: the own guess is in, or there is none."""
         if self._own_seat():
+            if self.desk and self.desk.was_moved_for("guessed"):
+                return _("A computer has guessed for you. The others are still thinking.")
             return _("Locked in. The others are still thinking.")
         return _("Still thinking: {names}").format(names=self.names(view["to_act"]))
 

@@ -32,11 +32,15 @@ def telling(
     own_seat: str | None,
     seat_form: Callable[[str], SeatForm],
     cards: Mapping[str, Mapping[str, Any]],
+    *,
+    by_bot: bool = False,
 ) -> list[Told]:
-    """The steps of a round's evaluation: the own result in up to three steps, each other one in one."""
+    """The steps of a round's evaluation: the own result (or a bot's for it) in up to three steps, each other in one."""
     own = [r for r in results if r["seat"] == own_seat]
     others = [r for r in results if r["seat"] != own_seat]
-    told = [step for result in own for step in _own_steps(result, seat_form, cards.get(result["card"]["id"]))]
+    told = [
+        step for result in own for step in _own_steps(result, seat_form, cards.get(result["card"]["id"]), by_bot=by_bot)
+    ]
     return told + [_other_step(result, seat_form, cards.get(result["card"]["id"])) for result in others]
 
 
@@ -45,11 +49,13 @@ def is_right(result: Result) -> bool:
     return all(result["right"])
 
 
-def _own_steps(result: Result, seat_form: Callable[[str], SeatForm], card: Mapping[str, Any] | None) -> list[Told]:
+def _own_steps(
+    result: Result, seat_form: Callable[[str], SeatForm], card: Mapping[str, Any] | None, *, by_bot: bool
+) -> list[Told]:
     name = card_name(card, result["name"])
     seat = seat_form(result["seat"])
     first: Step = {
-        "title": _("Your guess: {place}").format(place=name),
+        "title": (_("A computer guessed for you: {place}") if by_bot else _("Your guess: {place}")).format(place=name),
         "text": _verdict(result),
         "kind": "right" if is_right(result) else "wrong",
         "stones": stones(result),
