@@ -76,12 +76,22 @@ def _add_doctor(parts: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
 def _add_place(part: argparse.ArgumentParser) -> None:
     part.add_argument("--language", choices=sorted(i18n.LANGUAGES), default="en", help="language of the class")
     part.add_argument(
-        "--store", metavar="URL", help="database (SQLAlchemy URL; default: a file in the user's data folder)"
+        "--store",
+        metavar="PLACE",
+        type=_store,
+        help="where the class is kept: a folder of this computer, or the URL of a PostgreSQL server "
+        "(default: the user's data folder)",
     )
     part.add_argument("--port", type=int, help="port to listen on (default: the first free one from 8866)")
     part.add_argument(
         "--address", default="", metavar="IP", help="address to listen on (default: all of this computer)"
     )
+
+
+def _store(place: str) -> str:
+    from geotrainer.classroom.store import url_of  # noqa: PLC0415  # a list is looked over without a database
+
+    return url_of(place)
 
 
 def _class(asked: argparse.Namespace) -> int:
@@ -125,12 +135,14 @@ def _deck_check(asked: argparse.Namespace) -> int:
 
 
 def _doctor(asked: argparse.Namespace) -> int:
+    print(_("Looking at this computer …"), flush=True)  # before the imports, which take long on a slow one
     from geotrainer.hosting.doctor import examine  # noqa: PLC0415  # the same
 
-    findings = examine(asked.store, asked.address, asked.port, asked.students)
-    for finding in findings:
-        print(finding)
-    return 0 if all(finding.good for finding in findings) else 1
+    is_good = True
+    for finding in examine(asked.store, asked.address, asked.port, asked.students):
+        print(finding, flush=True)
+        is_good = is_good and finding.good
+    return 0 if is_good else 1
 
 
 if __name__ == "__main__":

@@ -1,6 +1,25 @@
-"""The tables of the store: classes, students, decks, matches, seats and append-only events."""
+"""The tables of the store: classes, students, decks, matches, seats and append-only events.
 
-from sqlalchemy import JSON, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+A column that comes later may be null or has a `server_default`: a store of an older version then gets it when it is
+opened (`bring_up_to_date`), and nothing in it is lost.
+"""
+
+from sqlalchemy import (
+    JSON,
+    Column,
+    Connection,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    inspect,
+    text,
+)
+from sqlalchemy.schema import CreateColumn
 
 metadata = MetaData()
 
@@ -76,7 +95,7 @@ seats = Table(
     # A strength: the chair is a bot's, or a bot stands in for a student who is away.
     Column("bot", String(16)),
     # How long the log was when the student sat down: what was played on the seat before is not theirs.
-    Column("since", Integer, nullable=False, default=0),
+    Column("since", Integer, nullable=False, default=0, server_default="0"),
 )
 
 events = Table(
@@ -89,3 +108,15 @@ events = Table(
     Column("body", JSON, nullable=False),
     Column("at", Float, nullable=False),
 )
+
+
+def bring_up_to_date(connection: Connection) -> None:
+    """Create the tables that are not there yet, and add the columns that an older version did not know."""
+    metadata.create_all(connection)
+    there = inspect(connection)
+    for table in metadata.sorted_tables:
+        known = {column["name"] for column in there.get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in known:
+                definition = CreateColumn(column).compile(dialect=connection.dialect)
+                connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {definition}"))

@@ -1,5 +1,6 @@
 """Opening the store: SQLite in a file by default, PostgreSQL by URL, with the same short transactions on both."""
 
+import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ from sqlalchemy.pool import StaticPool
 
 from geotrainer.classroom import bell
 from geotrainer.classroom.filesystem import StoreError, refuse_network_file_system
-from geotrainer.classroom.schema import metadata
+from geotrainer.classroom.schema import bring_up_to_date
 from geotrainer.i18n import _
 
 # PostgreSQL channel on which every write is told.
@@ -22,9 +23,20 @@ CHANNEL = "geotrainer"
 BUSY_SECONDS = 10
 
 
+FILE = "geotrainer.sqlite3"
+
+
 def default_url() -> str:
     """The store in the user's data folder."""
-    return f"sqlite:///{platformdirs.user_data_path('geotrainer', appauthor=False) / 'geotrainer.sqlite3'}"
+    return url_of(platformdirs.user_data_path("geotrainer", appauthor=False))
+
+
+def url_of(place: str | Path) -> str:
+    """The address of a store in a folder of this computer, or in a file (its name has an ending); a URL as it is."""
+    if re.match(r"\w\w+:", str(place)):  # one letter and a colon is a drive of Windows
+        return str(place)
+    path = Path(place).expanduser().absolute()
+    return f"sqlite:///{path if path.suffix and not path.is_dir() else path / FILE}"
 
 
 class Store:
@@ -93,7 +105,7 @@ class Store:
             if not self.is_sqlite:
                 # Two servers that start together would both create the tables.
                 connection.execute(text("SELECT pg_advisory_xact_lock(4711)"))
-            metadata.create_all(connection)
+            bring_up_to_date(connection)
 
 
 # Engines whose store was opened, and closed again, before this process was forked.

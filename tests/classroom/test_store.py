@@ -6,12 +6,16 @@ import time
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from geotrainer.classroom import filesystem
 from geotrainer.classroom.filesystem import StoreError
 from geotrainer.classroom.news import News
+from geotrainer.classroom.rounds import Choice, Rounds
+from geotrainer.classroom.schema import metadata
 from geotrainer.classroom.school import School
-from geotrainer.classroom.store import Store
+from geotrainer.classroom.seating import TablePlan
+from geotrainer.classroom.store import Store, url_of
 from geotrainer.classroom.students import Students
 
 JOINER = """
@@ -91,3 +95,40 @@ def test_the_refusal_of_a_server_shows_no_password() -> None:
     with pytest.raises(StoreError) as refused:
         Store("postgresql://teacher:hidden@127.0.0.1:1/none")
     assert "hidden" not in f"{refused.value} {refused.value.value}"
+
+
+def test_a_store_of_an_older_version_gains_the_columns_that_came_later(store: Store, store_url: str) -> None:
+    new = School(store).create_class("5b")
+    Students(store, new.id).join("Ada")
+    with store.writes() as connection:
+        connection.execute(text("ALTER TABLE seats DROP COLUMN since"))
+        connection.execute(text("ALTER TABLE students DROP COLUMN sent_out"))
+    store.close()
+    later = Store(store_url)
+    room = School(later).find(new.id)
+    (ada,) = Students(later, room.id).all()
+    assert (ada.nickname, ada.sent_out) == ("Ada", False)
+    Rounds(later, room.id).start(Choice(game="locate", deck="world"), [TablePlan((ada.id,), ("easy",))])
+    with later.reads() as connection:
+        assert set(connection.execute(text("SELECT since FROM seats")).scalars()) == {0}
+    later.close()
+
+
+def test_every_column_can_be_added_to_an_older_store() -> None:
+    """What an older store lacks is added with a value, or as unknown; of the first version's columns none is new."""
+    first = {"classes": 10, "students": 9, "decks": 7, "matches": 12, "seats": 5, "events": 6}
+    for table in metadata.sorted_tables:
+        for column in list(table.columns)[first[table.name] :]:
+            assert column.nullable or column.server_default is not None, column
+
+
+def test_a_store_is_named_by_a_folder_a_file_or_a_url(tmp_path: Path) -> None:
+    assert url_of("postgresql://school/geo") == "postgresql://school/geo"
+    assert url_of("sqlite://") == "sqlite://"
+    assert url_of(tmp_path) == f"sqlite:///{tmp_path}/geotrainer.sqlite3"
+    assert url_of(tmp_path / "new folder") == f"sqlite:///{tmp_path}/new folder/geotrainer.sqlite3"
+    assert url_of(tmp_path / "5b.db") == f"sqlite:///{tmp_path}/5b.db"
+    School.open(url_of(tmp_path / "new folder")).store.close()
+    assert (tmp_path / "new folder" / "geotrainer.sqlite3").exists()
+    with pytest.raises(StoreError, match="SQLite or PostgreSQL"):
+        Store(url_of("mysql://school"))
