@@ -147,6 +147,17 @@ def test_a_country_tells_that_coordinates_are_swapped() -> None:
     ]
 
 
+def test_a_spot_in_the_sea_far_from_its_country_is_a_warning() -> None:
+    taken = read("cross", with_row(CROSS, "Bremen;43,08;8,8;;Deutschland;;"))
+    (warning,) = taken.warnings
+    assert (warning.row, warning.column, warning.value) == (2, "lat", "43.08, 8.8")
+    assert warning.sentence == (
+        "These coordinates lie in the water, more than 100 km from Germany. Look at them again."
+    )
+    # Heligoland is on no outline, and over 50 km from the nearest that is Germany's.
+    assert read("cross", with_row(CROSS, "Helgoland;54,18;7,89;;Deutschland;;")).warnings == ()
+
+
 def test_a_country_that_counts_on_no_board_there_is_told() -> None:
     lines = [f"{line};country" if at == 0 else f"{line};" for at, line in enumerate(LOCATE)]
     problem = only("locate", with_row(lines, "Nordmeer;66;0,5;gelb;Brasilien"))
@@ -154,9 +165,12 @@ def test_a_country_that_counts_on_no_board_there_is_told() -> None:
     assert problem.column in {"country", "lat"}
 
 
-def test_a_title_above_the_header_does_not_matter() -> None:
-    taken = read("locate", ["Unsere Orte, Klasse 7b", "", *LOCATE])
+def test_a_title_above_the_header_names_the_list() -> None:
+    taken = read("locate", ["Unsere Orte, Klasse 7b;;", "", *LOCATE])
     assert len(taken.cards) == 6
+    assert taken.title == "Unsere Orte, Klasse 7b"
+    assert read("locate", LOCATE).title == "list"
+    assert read("locate", ["2026;im Mai", *LOCATE]).title == "list"  # a table's remark, no title
     assert only("locate", ["Unsere Orte", *with_row(LOCATE, "Hamburg;95;9,99;gelb")]).row == 3
 
 

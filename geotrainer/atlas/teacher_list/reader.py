@@ -47,7 +47,7 @@ def read_list(game: str, data: bytes, filename: str) -> TeacherList:
     Args:
         game: The game that the list is for.
         data: The file's bytes.
-        filename: The file's name; the deck is named after it.
+        filename: The file's name; the deck is named after it, unless a title stands above the header.
 
     Raises:
         DeckError: There is no such game.
@@ -66,7 +66,8 @@ def read_list(game: str, data: bytes, filename: str) -> TeacherList:
     check(game, sheet.header.cells, columns, sheet.header.number, findings)
     cards = _cards(game, sheet, columns, findings) if columns.at else []
     findings.refuse_if_any(name)
-    return TeacherList(game, PurePath(name).stem, tuple(cards), tuple(findings.warnings), version_of(cards))
+    title = sheet.title or PurePath(name).stem
+    return TeacherList(game, title, tuple(cards), tuple(findings.warnings), version_of(cards))
 
 
 def _cards(game: str, sheet: Sheet, columns: Columns, findings: Findings) -> list[Card]:

@@ -13,6 +13,7 @@ LARGEST_FILE = 1_000_000
 MOST_ROWS = 2000
 MOST_COLUMNS = 200
 LONGEST_CELL = 2000
+LONGEST_TITLE = 60
 # A row with so many known headings is the one that names the columns, even below a title.
 SURE_HEADINGS = 2
 
@@ -29,10 +30,11 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A list as rows: the one that names the columns, and the others."""
+    """A list as rows: the one that names the columns, the others below it, and the title that stands above, if any."""
 
     header: Row
     rows: tuple[Row, ...]
+    title: str = ""
 
 
 def read_sheet(data: bytes, filename: str, headings_known: Callable[[Sequence[str]], int]) -> Sheet:
@@ -64,7 +66,14 @@ def read_sheet(data: bytes, filename: str, headings_known: Callable[[Sequence[st
     header = named[0] if named else 0
     if len(rows) - header - 1 > MOST_ROWS:
         raise _refused(_("The list is too long; it may have {limit} rows.").format(limit=MOST_ROWS), filename)
-    return Sheet(rows[header], tuple(rows[header + 1 :]))
+    return Sheet(rows[header], tuple(rows[header + 1 :]), _title(rows[:header]))
+
+
+def _title(above: Sequence[Row]) -> str:
+    """The title above the header: the first row of one cell, in letters that can be shown; empty if there is none."""
+    alone = [filled[0] for row in above if len(filled := [cell for cell in row.cells if cell]) == 1]
+    whole = "".join(letter if letter.isprintable() else " " for letter in (alone or [""])[0])
+    return " ".join(whole.split())[:LONGEST_TITLE]
 
 
 def _filled_rows(raw: Sequence[tuple[int, Sequence[str]]], filename: str) -> list[Row]:

@@ -4,7 +4,7 @@ import math
 
 import msgspec
 
-from geotrainer.atlas.outlines import country_at, country_codes
+from geotrainer.atlas.outlines import country_at, country_codes, shores_near
 from geotrainer.atlas.teacher_list.coordinates import LIMIT, Axis, CoordinateError, coordinate, pair
 from geotrainer.atlas.teacher_list.countries import shown_name
 from geotrainer.atlas.teacher_list.gazetteer import known_places
@@ -13,6 +13,8 @@ from geotrainer.i18n import _
 
 # A place this near to a country (degrees) may well be its harbour or border town: outlines are drawn simply.
 NEAR = 0.15
+# A place in the sea that is farther than this from its country (km) is none of the islands that no outline shows.
+OFFSHORE_KM = 100
 # Coordinates that agree in this many decimals (some ten metres) are one place.
 SAME_PLACE_DECIMALS = 4
 
@@ -94,15 +96,16 @@ def _contradicts_country(record: Record, found: Spot, name: str) -> bool:
         return False
     if found.country in land_the_other_way_round(found):
         return True
-    lies_in = country_at(found.lat, found.lon)
-    if lies_in is None:
+    lies_in, country = country_at(found.lat, found.lon), shown_name(found.country)
+    if lies_in is not None:
+        sentence = _("These coordinates lie in {lies_in}, not in {country}. Look at them again.")
+        told = sentence.format(lies_in=shown_name(lies_in), country=country)
+    elif any(shore == found.country for _km, shore, *_at in shores_near(found.lat, found.lon, OFFSHORE_KM)):
         return False
-    sentence = _("These coordinates lie in {lies_in}, not in {country}. Look at them again.")
-    record.warning(
-        "lat",
-        sentence.format(lies_in=shown_name(lies_in), country=shown_name(found.country)),
-        f"{found.lat:g}, {found.lon:g}",
-    )
+    else:
+        sentence = _("These coordinates lie in the water, more than {km} km from {country}. Look at them again.")
+        told = sentence.format(km=OFFSHORE_KM, country=country)
+    record.warning("lat" if record.has("lat") else "coordinates", told, f"{found.lat:g}, {found.lon:g}")
     return False
 
 
