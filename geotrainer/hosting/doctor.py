@@ -37,23 +37,19 @@ class Finding(msgspec.Struct, frozen=True):
         return f"{'✓' if self.good else '✗'} {self.sentence}"
 
 
-def examine(store: str | None, address: str, port: int | None, students: int) -> list[Finding]:
-    """Look at everything a class needs, in the order in which it is needed."""
-    return [
-        *_looked(_front_end),
-        *_looked(lambda: _store(store or default_url())),
-        *_looked(lambda: _memory(students)),
-        *_looked(lambda: _network(address, port)),
-    ]
+def examine(store: str | None, address: str, port: int | None, students: int) -> Iterator[Finding]:
+    """Look at everything a class needs, in the order in which it is needed; each finding is told once it is known."""
+    yield from _looked(_front_end)
+    yield from _looked(lambda: _store(store or default_url()))
+    yield from _looked(lambda: _memory(students))
+    yield from _looked(lambda: _network(address, port))
 
 
-def _looked(look: Callable[[], Iterator[Finding]]) -> list[Finding]:
-    findings: list[Finding] = []
+def _looked(look: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
     try:
-        findings.extend(look())
+        yield from look()
     except GeoTrainerError as refusal:
-        findings.append(Finding(good=False, sentence=refusal.message))
-    return findings
+        yield Finding(good=False, sentence=refusal.message)
 
 
 def _front_end() -> Iterator[Finding]:

@@ -1,6 +1,7 @@
 """What the doctor finds, and the command's exit code."""
 
 import socket
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from geotrainer.hosting import doctor
 from geotrainer.hosting.doctor import Finding, examine
 
 
-def bad(findings: list[Finding]) -> list[str]:
+def bad(findings: Iterable[Finding]) -> list[str]:
     """The sentences of what is not good."""
     return [finding.sentence for finding in findings if not finding.good]
 
@@ -27,6 +28,21 @@ def test_on_a_computer_that_can_nothing_is_bad_and_the_exit_code_is_zero(
     code = cli.main(["doctor", "--store", store(tmp_path), "--address", "127.0.0.1", "--port", "0", "--students", "1"])
     assert code == 0
     assert "✓ Port" in capsys.readouterr().out
+
+
+def test_a_finding_is_told_before_the_next_thing_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+
+    def default_url() -> str:
+        looked.append("store")
+        return store(tmp_path)
+
+    monkeypatch.setattr(doctor, "default_url", default_url)
+    findings = examine(None, "127.0.0.1", 0, 1)
+    assert "browser parts" in next(findings).sentence
+    assert looked == []
+    assert "kept in" in next(findings).sentence
+    assert looked == ["store"]
 
 
 def test_a_taken_port_is_bad(tmp_path: Path) -> None:
