@@ -56,25 +56,31 @@ class ClassLog:
         """The log as a CSV file that a spreadsheet of the page's language opens; without names when not `named`."""
         from geotrainer.learning.export import csv_file  # noqa: PLC0415 (as above)
 
-        return csv_file(self.attempts(), self._names(named=named))
+        found = self.attempts()
+        return csv_file(found, self._names(found, named=named))
 
     def xlsx(self, *, named: bool = True) -> bytes:
         """The log as an Excel workbook; without names when not `named`."""
         from geotrainer.learning.export import xlsx_file  # noqa: PLC0415 (as above)
 
-        return xlsx_file(self.attempts(), self._names(named=named))
+        found = self.attempts()
+        return xlsx_file(found, self._names(found, named=named))
 
     def file_name(self, ending: str, *, named: bool = True) -> str:
         """What a log saved now is called."""
         return log_file_name(School(self._store).find(self._class_id).code, ending, self._store.clock(), named=named)
 
-    def _names(self, *, named: bool) -> "Names":
+    def _names(self, found: Iterable[Attempt], *, named: bool) -> "Names":
         from geotrainer.learning.export import Names, Sitting  # noqa: PLC0415 (as above)
 
         rounds = Rounds(self._store, self._class_id)
+        begun = rounds.numbered()
+        played = {match: begun[match] for match in {a.match for a in found}}
+        # A demo, and a match that was stopped before anybody answered, would leave gaps that nobody can explain.
+        numbers = {n: at for at, n in enumerate(sorted({n for n, _table in played.values()}), start=1)}
         return Names(
             people=self.people() if named else {},
-            sittings={match: Sitting(number, table) for match, (number, table) in rounds.numbered().items()},
+            sittings={match: Sitting(numbers[n], table) for match, (n, table) in played.items()},
             lists={entry.id: entry.title for entry in rounds.lists()},
         )
 

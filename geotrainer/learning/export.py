@@ -40,7 +40,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """What a teacher knows a match by: the how manieth of the lesson, and at which table."""
+    """What a teacher knows a match by: the how manieth of those that were answered in, and at which table."""
 
     number: int
     table: int
@@ -71,8 +71,8 @@ def header() -> list[str]:
         _("distance (km)"),
         _("seconds"),
         _("points"),
-        _("to know"),
-        _("cards"),
+        _("details"),
+        _("deck"),
     ]
 
 

@@ -101,8 +101,8 @@ def test_a_file_is_told_in_words_without_ids_codes_or_braces() -> None:
         "find the place",
     )
     assert (told["answer"], told["right answer"]) == ("Africa · East", "South America · Middle")
-    assert told["to know"] == "1 of 2 stones right"
-    assert told["cards"] == decks.deck_info("locate", "world").title_in("en")
+    assert told["details"] == "1 of 2 stones right"
+    assert told["deck"] == decks.deck_info("locate", "world").title_in("en")
     assert not any(code in cell for cell in row for code in ("m-1", "ada", "lesson-1", "sao-paulo", "{"))
 
 
@@ -141,7 +141,7 @@ def test_every_game_is_told_in_words(answer: dict[str, Any], told: list[str]) ->
 
 def test_a_teachers_own_list_is_called_by_its_title() -> None:
     title, row = rows(csv_file([attempt(deck="own:5f")], PEOPLE, zone=UTC), ",")
-    assert row[title.index("cards")] == "Our rivers"
+    assert row[title.index("deck")] == "Our rivers"
 
 
 def test_a_workbook_is_wide_enough_to_be_read_and_keeps_its_titles_in_sight() -> None:

@@ -71,7 +71,7 @@ class Results:
         self.xlsx.label = _("Learning log for Excel")
         self.nameless.label = _("Learning log without names")
         self.forget.show(
-            label=_("Forget a student: name, seat and answers"),
+            label=_("Delete a student's data: name, seat and answers"),
             options=[{"id": student, "label": person.nickname} for student, person in people.items()],
             hidden=not people,
         )
@@ -126,12 +126,12 @@ class Results:
             return
         self._to_forget = student_id
         self.dialog.ask(
-            _("Forget {name}?").format(name=person.nickname),
+            _("Delete the data of {name}?").format(name=person.nickname),
             [
                 _("Nickname, name and all answers are deleted and cannot be brought back."),
                 _("The matches of the others stay."),
             ],
-            [{"id": "keep", "label": _("Keep")}, {"id": DELETE, "label": _("Forget for good")}],
+            [{"id": "keep", "label": _("Keep")}, {"id": DELETE, "label": _("Delete for good")}],
         )
 
     def _answered(self, answer: str | None) -> None:

@@ -131,7 +131,7 @@ class Watching:
             return
         self.dialog.ask(
             _("End the match now?"),
-            [_("All points are kept, and everybody can look at the own answers.")],
+            [_("All points are kept, and everybody can look at their own answers.")],
             [{"id": END, "label": _("End the match")}, {"id": "on", "label": _("Play on")}],
         )
 
