@@ -97,7 +97,7 @@ class Rounds:
         with self.store.writes() as connection:
             room = find_class(connection, self.class_id)
             if room.ended is not None:
-                raise ClassError(_("This lesson is over."), code="class_ended")
+                raise ClassError(_("This lesson is over. Go on with it first, under Results."), code="class_ended")
             if _running(connection, self.class_id, room.round):
                 raise ClassError(_("A match is still being played. End it first."), code="round_runs")
             ids = []

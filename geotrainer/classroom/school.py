@@ -87,6 +87,7 @@ class School:
             connection.execute(
                 update(classes).where(classes.c.id == room.id).values(teacher_hash=secrecy.hashed(secret))
             )
+        self.go_on(room.id)
         return NewClass(room.id, room.code, room.name, room.language, secret)
 
     def _insert(self, new: NewClass) -> None:
@@ -144,6 +145,12 @@ class School:
                 .where(classes.c.id == class_id, classes.c.ended.is_(None))
                 .values(ended=self.store.clock())
             )
+            touch(connection, class_id)
+
+    def go_on(self, class_id: str) -> None:
+        """The lesson is not over after all."""
+        with self.store.writes() as connection:
+            connection.execute(update(classes).where(classes.c.id == class_id).values(ended=None))
             touch(connection, class_id)
 
 

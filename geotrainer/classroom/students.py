@@ -16,6 +16,8 @@ MOST_STUDENTS = 200
 # A page tells every so often that it is still there; twice missed counts as away.
 SEEN_EVERY_SECONDS = 20
 AWAY_AFTER_SECONDS = 50
+# In place of a token's hash, which is hexadecimal: no token is the right one.
+RELEASED = "released "
 
 
 class Student(msgspec.Struct, frozen=True):
@@ -47,7 +49,7 @@ class Students:
         self.class_id = class_id
 
     def join(self, typed: str, real_name: str = "") -> Joined:
-        """Take a nickname in the class.
+        """Take a nickname in the class, or take over the seat of a student of that name who was released.
 
         Raises:
             NicknameError: the nickname cannot be one, or somebody in the class has it.
@@ -57,6 +59,8 @@ class Students:
         real = " ".join(real_name.split())[:LONGEST_REAL_NAME] or None
         token, student_id, now = secrecy.new_token(), secrecy.new_id(), self.store.clock()
         with self.store.writes() as connection:
+            if (back := self._take_over(connection, name, token)) is not None:
+                return Joined(back, token)
             self._refuse_if_closed(connection, real)
             self._refuse_if_taken(connection, name)
             connection.execute(
@@ -131,6 +135,16 @@ class Students:
         """Take a student out of the class; a bot plays on until the teacher lets the device in again."""
         self._set_sent_out(student_id, self.store.clock(), bot="medium")
 
+    def release(self, student_id: str) -> None:
+        """Let a student come back on another device: whoever joins with the nickname next takes the seat over."""
+        with self.store.writes() as connection:
+            connection.execute(
+                update(students)
+                .where(students.c.id == student_id, students.c.class_id == self.class_id)
+                .values(token_hash=f"{RELEASED}{student_id}")
+            )
+            touch(connection, self.class_id)
+
     def let_in(self, student_id: str) -> None:
         """Let a student who was sent out come back."""
         self._set_sent_out(student_id, None, bot=None)
@@ -164,6 +178,20 @@ class Students:
         rows = connection.execute(query.order_by(students.c.joined, students.c.id))
         return [Student(r.id, r.nickname, r.joined, r.seen, sent_out=r.sent_out is not None) for r in rows]
 
+    def _take_over(self, connection: Connection, name: str, token: str) -> Student | None:
+        found = self._select(
+            connection, students.c.nickname_key == nickname.key(name), students.c.token_hash.startswith(RELEASED)
+        )
+        if not found or found[0].sent_out:
+            return None
+        connection.execute(
+            update(students)
+            .where(students.c.id == found[0].id)
+            .values(token_hash=secrecy.hashed(token), seen=self.store.clock())
+        )
+        touch(connection, self.class_id)
+        return found[0]
+
     def _refuse_if_closed(self, connection: Connection, real_name: str | None) -> None:
         room = find_class(connection, self.class_id)
         if room.ended is not None:
@@ -182,7 +210,10 @@ class Students:
         ).first()
         if row is not None and row.id != but:
             raise nickname.NicknameError(
-                _("Somebody in the class is called that already. Choose another nickname."),
+                _(
+                    "Somebody in the class is called that already. Choose another nickname. "
+                    "If it is you, ask your teacher to let you in on this device."
+                ),
                 code="nickname_taken",
                 value=name,
             )

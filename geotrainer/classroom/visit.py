@@ -64,9 +64,9 @@ class Visit:
             return Place.GOODBYE if self.room.ended is not None else Place.DOOR
         if self.student.sent_out:
             return Place.SENT_OUT
-        if self.desk is not None:
-            return Place.TABLE
-        return Place.GOODBYE if self.room.ended is not None else Place.LOBBY
+        if self.room.ended is not None:
+            return Place.GOODBYE
+        return Place.TABLE if self.desk is not None else Place.LOBBY
 
     def about(self) -> tuple[str, str | None]:
         """What this page shows, and so has to hear news of: its class and its match."""
@@ -77,12 +77,12 @@ class Visit:
         room = self.school.find(self.room.id)
         if room.revision == self.room.revision and self.student is not None:
             return self.desk is not None and self.desk.follow()
-        desk = self.desk
+        desk, place = self.desk, self.place
         self._look_round()
         has_moved = self.desk is not None and self.desk.look()
         self.room = room
         # At a table nothing is shown of the class but the table.
-        return has_moved or self.desk is None or self.desk is not desk
+        return has_moved or self.desk is None or self.desk is not desk or self.place is not place
 
     def tend(self) -> bool:
         """Once in a while: tell that this page is there, and do what the clock asks; True as for `look`."""

@@ -17,6 +17,7 @@ class Door:
     def __init__(self, on_join: Callable[[str, str], None]) -> None:
         self._on_join = on_join
         self._nickname = ""
+        self._class_name = ""
         self._asks_real_name = False
         self.welcome = Notice()
         self.nickname = TextEntry("", self._name_given, longest=LONGEST + 20)
@@ -33,9 +34,13 @@ class Door:
 
     def show(self, class_name: str, *, ask_real_name: bool, joining: bool) -> None:
         """Draw the door of this class."""
-        self._asks_real_name = ask_real_name
+        self._class_name, self._asks_real_name = class_name, ask_real_name
         waits_for_real_name = ask_real_name and bool(self._nickname)
-        if joining:
+        if joining and waits_for_real_name:
+            self.welcome.say(
+                _("Welcome to {name}!").format(name=class_name), detail=_("And what is your name in the class list?")
+            )
+        elif joining:
             self.welcome.say(
                 _("Welcome to {name}!").format(name=class_name), detail=_("What shall the others call you?")
             )
@@ -63,16 +68,14 @@ class Door:
     def refuse(self, sentence: str) -> None:
         """Tell why it cannot be; the nickname is asked for again."""
         self._nickname = ""
-        self.nickname.show(hidden=False)
-        self.real_name.show(hidden=True)
+        self.show(self._class_name, ask_real_name=self._asks_real_name, joining=True)
         self.nickname.refuse(sentence)
 
     def _name_given(self, typed: str) -> None:
         name = tidy(typed)
         if self._asks_real_name:
             self._nickname = name
-            self.nickname.show(hidden=True)
-            self.real_name.show(hidden=False)
+            self.show(self._class_name, ask_real_name=True, joining=True)
         else:
             self._on_join(name, "")
 

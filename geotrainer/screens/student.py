@@ -124,6 +124,8 @@ class StudentPage:
         if self.visit is None or not self._known:
             return
         place = self.visit.place
+        if place is not Place.GOODBYE:
+            self.stage.frame.remove_class("gt-lesson-over")
         {
             Place.DOOR: self._draw_door,
             Place.LOBBY: self._draw_lobby,
@@ -194,6 +196,8 @@ class StudentPage:
         )
         self.stage.notice.clear()
         self.answers.show(visit)
+        # The page's own script then looks for no connection any more: the class may be gone now.
+        self.stage.frame.add_class("gt-lesson-over")
         self._lay([], self.answers.widgets)
 
     def _lay(self, stage: list[Any], panel: list[Any]) -> None:

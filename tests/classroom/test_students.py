@@ -153,3 +153,34 @@ def test_a_class_that_is_over_takes_nobody(store: Store, room: NewClass, student
     with pytest.raises(ClassError) as refused:
         students.join("Ada")
     assert refused.value.code == "class_ended"
+
+
+def test_whoever_lost_the_device_comes_back_by_name_once_the_teacher_allows_it(
+    store: Store, room: NewClass, students: Students
+) -> None:
+    old = students.join("Ada")
+    with pytest.raises(NicknameError, match="ask your teacher"):
+        students.join("ada")
+    students.release(old.student.id)
+    assert students.by_token(old.token) is None
+    School(store).set_option(room.id, "joining", value=False)  # the door is for others
+    new = students.join("ada")
+    assert new.student.id == old.student.id
+    assert students.by_token(new.token) is not None
+    assert len(students.all()) == 1
+    with pytest.raises(ClassError):
+        students.join("ADA")  # once only
+
+
+def test_no_token_opens_a_seat_that_was_released(students: Students) -> None:
+    ada = students.join("Ada").student
+    students.release(ada.id)
+    assert students.by_token(f"released {ada.id}") is None
+
+
+def test_whoever_is_sent_out_does_not_come_back_by_name(students: Students) -> None:
+    ada = students.join("Ada").student
+    students.send_out(ada.id)
+    students.release(ada.id)
+    with pytest.raises(NicknameError):
+        students.join("Ada")

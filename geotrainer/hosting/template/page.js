@@ -126,6 +126,9 @@
     }
   };
 
+  // After the lesson a page shows the own answers, and nobody keeps its place.
+  const isOver = () => document.querySelector(".gt-lesson-over") !== null;
+
   async function ask() {
     if (page.asking || page.gone || page.leaving || !page.kernel) return;
     page.asking = true;
@@ -139,9 +142,15 @@
     clearTimeout(timer);
     page.asking = false;
     if (page.leaving) return;
-    if (status === 200) alive(news);
+    if (status === 200) { page.missed = 0; alive(news); }
+    else if (isOver()) notice("");
     else if (status === 404 || status === 403) gone();
-    else { notice(words.lost); page.wasLost = true; setTimeout(ask, 2000); }
+    else {
+      // One answer that came late on a busy evening is no lost connection while the page still hears news.
+      page.missed = (page.missed || 0) + 1;
+      if (!page.connected || page.missed > 1) { notice(words.lost); page.wasLost = true; }
+      setTimeout(ask, 2000);
+    }
   }
   function alive(news) {
     if (page.connected) {
@@ -175,7 +184,7 @@
   }
   setInterval(() => { if (!document.hidden) ask(); }, HEARTBEAT);
   window.addEventListener("online", ask);
-  window.addEventListener("offline", () => notice(words.lost));
+  window.addEventListener("offline", () => { if (!isOver()) notice(words.lost); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) { if (page.gone) reloadOnce(); else ask(); } });
   window.addEventListener("pageshow", (event) => { if (event.persisted) { page.leaving = false; ask(); } });
   window.addEventListener("pagehide", (event) => {

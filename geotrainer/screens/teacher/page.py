@@ -21,6 +21,7 @@ from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.screen import Screen
 from geotrainer.screens.teacher.arrivals import Arrivals
+from geotrainer.screens.teacher.closing import Closing
 from geotrainer.screens.teacher.results import Results
 from geotrainer.screens.teacher.setting_up import SettingUp
 from geotrainer.screens.teacher.watching import Watching
@@ -71,6 +72,7 @@ class TeacherPage:
         self.setting_up = SettingUp(self.rounds, self.students, lambda: self._open("watching"))
         self.watching = Watching(self.rounds, lambda: self._desks, self._news, self._open)
         self.results = Results(store, class_id, self._news)
+        self.closing = Closing(self.school, self.rounds, self._news)
         self.keep.key = f"geotrainer-teacher-{class_id}"
         start_following(store, self._follow, self._look_up, breath=LONG_BREATH_SECONDS)
 
@@ -85,7 +87,7 @@ class TeacherPage:
 
     def _speak(self, code: str) -> None:
         i18n.use(code)
-        parts = (self.arrivals, self.setting_up, self.watching, self.results)
+        parts = (self.arrivals, self.setting_up, self.watching, self.results, self.closing)
         pieces: list[Piece] = [self.heading, self.notice, self.parts, self.look]
         for piece in (*pieces, *(p for part in parts for p in part.pieces())):
             piece.speak()
@@ -168,6 +170,10 @@ class TeacherPage:
                 *({"id": code, "label": name} for code, name in LANGUAGES.items() if code != language()),
             ],
         )
+        self.closing.draw(room)
+        # What ends the lesson stands where it ends; that it has ended is told everywhere.
+        is_there = (self._part == "results" or room.ended is not None) and not self._projector
+        self.frame.lay(foot=self.closing.widgets if is_there else [])
         self._draw_part()
 
     def _draw_part(self) -> None:
