@@ -19,8 +19,13 @@ if TYPE_CHECKING:
     from geotrainer.learning.export import Names, Person
 
 
+# What so many of the class know need not be taught again; and more than so many items are no lesson.
+KNOWN = 0.8
+MOST_TO_TEACH = 15
+
+
 class Question(msgspec.Struct, frozen=True):
-    """How the class did with one question, with the commonest wrong answer."""
+    """How the class did with one question, with the commonest wrong answer and what was right instead of it."""
 
     game: str
     kind: str
@@ -29,6 +34,7 @@ class Question(msgspec.Struct, frozen=True):
     asked: int
     right: int
     wrong_answer: str
+    right_answer: str
     mean_km: float | None
 
 
@@ -109,8 +115,13 @@ def match_attempts(store: Store, match_id: str) -> tuple[Attempt, ...]:
     return tuple(a for a in attempts(info.game, recorded, context) if (a.seat, a.at) in own)
 
 
+def to_teach_again(asked: Iterable[Question]) -> list[Question]:
+    """Of questions in order the first that too few knew; those that name nothing one could learn are left out."""
+    return [q for q in asked if q.item and q.right < KNOWN * q.asked][:MOST_TO_TEACH]
+
+
 def questions(found: Iterable[Attempt]) -> list[Question]:
-    """What to teach again: every question that was asked, the ones most often wrong first."""
+    """Every question that was asked, the ones most often wrong first, and of these the most often asked."""
     by_item: Mapping[tuple[str, str, str], list[Attempt]] = defaultdict(list)
     for attempt in found:
         by_item[attempt.game, attempt.kind, attempt.item].append(attempt)
@@ -120,6 +131,9 @@ def questions(found: Iterable[Attempt]) -> list[Question]:
 
 def _question(group: Sequence[Attempt]) -> Question:
     wrong: Counter[str] = Counter(a.given for a in group if not a.right)
+    wrong_answer = wrong.most_common(1)[0][0] if wrong else ""
+    # What is right can differ from match to match (in `cross` by what lay there): it has to fit the wrong answer.
+    fitting: Counter[str] = Counter(a.right_answer for a in group if not wrong or a.given == wrong_answer)
     distances = [a.distance_km for a in group if a.distance_km is not None]
     return Question(
         game=group[0].game,
@@ -128,7 +142,8 @@ def _question(group: Sequence[Attempt]) -> Question:
         item_name=group[0].item_name,
         asked=len(group),
         right=sum(a.right for a in group),
-        wrong_answer=wrong.most_common(1)[0][0] if wrong else "",
+        wrong_answer=wrong_answer,
+        right_answer=fitting.most_common(1)[0][0],
         mean_km=sum(distances) / len(distances) if distances else None,
     )
 

@@ -1,16 +1,17 @@
-"""Results: what to teach again, how each student did, the log as a file, and forgetting a student."""
+"""Results: what to teach again, how each student did, the log as a file, and deleting a student's data."""
 
 from collections.abc import Callable
 from typing import Any
 
-from geotrainer.classroom.log import ClassLog, Question, by_student, questions
+from geotrainer.classroom.log import ClassLog, Question, by_student, questions, to_teach_again
 from geotrainer.classroom.store import Store
 from geotrainer.classroom.students import Students
 from geotrainer.i18n import _, ngettext
-from geotrainer.learning.wording import answer_in_words, item_in_words, question_in_words
+from geotrainer.learning.wording import answer_in_words, game_name, item_in_words, question_in_words
 from geotrainer.screens.pieces.choices import Choices
 from geotrainer.screens.pieces.dialog import Dialog
 from geotrainer.screens.pieces.download import Download, File
+from geotrainer.screens.pieces.forms import Column
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.table import Table
@@ -28,7 +29,11 @@ class Results:
         self._students = Students(store, class_id)
         self._on_change = on_change
         self._to_forget: str | None = None
+        self._game: str | None = None
+        self._asked: list[Question] = []
         self.told = Notice()
+        self.games = Choices("", self._look_at, small=True)
+        self.known = Notice()
         self.questions = Table()
         self.students = Table()
         self.csv = Download("", lambda: File(self._log.file_name("csv"), self._log.csv(), CSV))
@@ -42,7 +47,12 @@ class Results:
     @property
     def stage(self) -> list[Any]:
         """What the class did."""
-        return [self.told, self.questions, self.students]
+        return [*self.public, self.students]
+
+    @property
+    def public(self) -> list[Any]:
+        """What the class may see together: nothing of it names anybody."""
+        return [self.told, self.games, self.known, self.questions]
 
     @property
     def panel(self) -> list[Any]:
@@ -65,7 +75,9 @@ class Results:
             if found
             else _("No answers yet. They appear here as soon as a round has been evaluated.")
         )
-        self._draw_questions(questions(found))
+        self._asked = questions(found)
+        self._draw_games([a.game for a in found])
+        self._draw_questions()
         self._draw_students(by_student(found), people, real_names=real_names)
         self.csv.label = _("Learning log as CSV")
         self.xlsx.label = _("Learning log for Excel")
@@ -76,15 +88,40 @@ class Results:
             hidden=not people,
         )
 
-    def _draw_questions(self, asked: list[Any]) -> None:
+    def _draw_games(self, played: list[str]) -> None:
+        """The games to choose from, if several were played; until one is chosen, the last is looked at."""
+        games = list(dict.fromkeys(played))
+        if self._game not in games:
+            self._game = None
+        self.games.show(
+            label=_("Game"),
+            options=[{"id": game, "label": game_name(game)} for game in games],
+            selected=self._game or (played[-1] if played else None),
+            hidden=len(games) < 2,  # noqa: PLR2004 - one is no choice
+        )
+
+    def _draw_questions(self) -> None:
+        """What too few knew of the game that is looked at, or that all was known."""
+        asked = [q for q in self._asked if q.game == self.games.selected]
+        again = to_teach_again(asked)
+        if asked and not again:
+            self.known.say(_("Nothing to teach again: whatever was asked, most of you knew it."), kind="right")
+        else:
+            self.known.clear()
+        has_distance = any(q.mean_km is not None for q in again)
         self.questions.show(
             caption=_("What to teach again"),
             columns=[
                 {"id": "item", "label": _("Asked")},
                 {"id": "asked", "label": _("Answers"), "kind": "number", "decimals": 0},
                 {"id": "right", "label": _("Right"), "unit": "%", "kind": "number", "decimals": 0},
-                {"id": "wrong", "label": _("Often answered instead")},
-                {"id": "km", "label": _("Mean distance"), "unit": "km", "kind": "number", "decimals": 0},
+                {"id": "wrong", "label": _("Often answered")},
+                {"id": "answer", "label": _("Right answer")},
+                *(
+                    [Column(id="km", label=_("Mean distance"), unit="km", kind="number", decimals=0)]
+                    if has_distance
+                    else []
+                ),
             ],
             rows=[
                 {
@@ -92,12 +129,18 @@ class Results:
                     "asked": q.asked,
                     "right": 100 * q.right / q.asked,
                     "wrong": answer_in_words(q.game, q.wrong_answer),
+                    "answer": answer_in_words(q.game, q.right_answer),
                     "km": q.mean_km,
                 }
-                for q in asked
+                for q in again
             ],
-            hidden=not asked,
+            hidden=not again,
         )
+
+    def _look_at(self, game: str) -> None:
+        self._game = game
+        self.games.selected = game
+        self._draw_questions()
 
     def _draw_students(self, told: dict[str, tuple[int, int]], people: dict[str, Any], *, real_names: bool) -> None:
         self.students.show(
