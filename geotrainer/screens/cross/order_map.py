@@ -2,12 +2,15 @@
 
 import math
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from geotrainer.atlas.geometry import mercator_y
 from geotrainer.screens.cross.telling import wrong_cards
 from geotrainer.screens.cross.wording import face_name, printed
 from geotrainer.screens.worldmap import Pin, WorldMap
+from geotrainer.screens.worldmap.notes import side_by_side
+from geotrainer.screens.worldmap.widget import LARGEST_ZOOM
 
 Json = Mapping[str, Any]
 Box = tuple[float, float, float, float]
@@ -20,7 +23,7 @@ NAME = 0.42
 NUMBER = 0.15
 # Width by height of a phone's map.
 ASPECT = 1.4
-# Names beside more pins than this would cover each other; the panel has them with their numbers.
+# Names beside more pins than this are too much to read; the panel has them with their numbers.
 MOST_NAMES = 6
 # How far a meridian and a parallel are drawn: to the edge of the map and round the world.
 POLEWARD = 84.0
@@ -44,35 +47,36 @@ class OrderMap:
         self._map.hide("order", "arm")
         self._map.show("between", "line", lines=[[_spot(card), _spot(against)]])
         self._map.show("deciding", "deciding", lines=_deciding(against, arm) if settled else [])
-        self._map.show(
-            "pair",
-            pins=[
-                Pin(*_spot(against), text=_said(against, arm, settled=settled)),
-                Pin(*_spot(card), sign=verdict if settled else "spot", text=_said(card, arm, settled=settled)),  # type: ignore[arg-type] # a Sign
-            ],
-        )
-        self._map.fit(*around([_spot(card), _spot(against)], NAME))
+        box = around([_spot(card), _spot(against)], NAME)
+        pins = [
+            Pin(*_spot(against), text=_said(against, arm, settled=settled)),
+            Pin(*_spot(card), sign=verdict if settled else "spot", text=_said(card, arm, settled=settled)),  # type: ignore[arg-type] # a Sign
+        ]
+        self._map.show("pair", pins=side_by_side(pins, box, LARGEST_ZOOM) or pins)
+        self._map.fit(*box)
 
     def arm(self, check: Json, arm: str) -> None:
         """An arm of a checked cross: every card with its true place, joined in the true order."""
         cards = {check["start"]["id"]: check["start"], **{s["card"]["id"]: s["card"] for s in check["steps"]}}
         order = check["true_order"][arm]
         wrong, start = wrong_cards(check), check["start"]["id"]
-        named = len(order) <= MOST_NAMES
+        box = around([_spot(cards[card]) for card in order], NAME)
+        pins = [
+            Pin(
+                *_spot(cards[card]),
+                sign="spot" if card == start else "wrong" if card in wrong else "right",
+                text=f"{place} {face_name(cards[card])}",
+            )
+            for place, card in enumerate(order, start=1)
+        ]
+        named = side_by_side(pins, box, LARGEST_ZOOM) if len(order) <= MOST_NAMES else None
+        if named is None:
+            named = [replace(pin, text=str(place)) for place, pin in enumerate(pins, start=1)]
+            box = around([_spot(cards[card]) for card in order], NUMBER)
         self._map.hide("between", "deciding", "pair")
         self._map.show("order", "line", lines=[[_spot(cards[card]) for card in order]])
-        self._map.show(
-            "arm",
-            pins=[
-                Pin(
-                    *_spot(cards[card]),
-                    sign="spot" if card == start else "wrong" if card in wrong else "right",
-                    text=f"{place} {face_name(cards[card])}" if named else str(place),
-                )
-                for place, card in enumerate(order, start=1)
-            ],
-        )
-        self._map.fit(*around([_spot(cards[card]) for card in order], NAME if named else NUMBER))
+        self._map.show("arm", pins=named)
+        self._map.fit(*box)
 
 
 def _spot(card: Json) -> tuple[float, float]:

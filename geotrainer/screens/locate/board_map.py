@@ -1,7 +1,7 @@
 """The boards on the map: all six, the chosen one with its grid, stone by stone, and the evaluation (L24, L25)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from geotrainer.atlas import boards
 from geotrainer.atlas.shapes import shape
@@ -10,6 +10,8 @@ from geotrainer.screens.locate.guessing import Thought
 from geotrainer.screens.locate.telling import Told, is_right
 from geotrainer.screens.names import card_name
 from geotrainer.screens.worldmap import Pin, WorldMap, look, outside
+from geotrainer.screens.worldmap.notes import side_by_side
+from geotrainer.screens.worldmap.widget import LARGEST_ZOOM
 
 WHOLE_WORLD = (-58.0, -170.0, 78.0, 180.0)
 # How much room is left round what is looked at, in parts of its size.
@@ -70,9 +72,14 @@ class BoardMap:
         else:
             self._map.hide("entries", "place", "line", "found")
         # Whose pointer it is, told by their token: only one of two needles would be the place.
-        lat, lon = result["point"] or (0.0, 0.0)
-        self._map.show("pointer", pins=[Pin(lat, lon, seat=told.seat)] if result["point"] else [])
-        self._look(_box((board,)) if part == "guess" else self._what_to_see(result))
+        pointer = [Pin(result["point"][0], result["point"][1], seat=told.seat)] if result["point"] else []
+        self._map.show("pointer", pins=pointer)
+        seen = _box((board,)) if part == "guess" else self._what_to_see(result)
+        if part == "place":
+            pins = [*pointer, _pin_of_place(result, card)]
+            *_pointer, found = side_by_side(pins, seen, LARGEST_ZOOM) or pins
+            self._map.show("found", pins=[found])
+        self._look(seen)
 
     def _draw_guess(self, result: Mapping[str, Any]) -> None:
         for step, name in enumerate(GUESS):
@@ -91,8 +98,6 @@ class BoardMap:
         outline = shape(str((card or {}).get("shape") or ""))
         self._map.show("place", "place", geojson=outline or (), points=[] if outline else [spot])
         self._map.show("line", "line", lines=[[tuple(result["point"]), spot]] if result["point"] else [])
-        sign = "right" if is_right(result) else "spot"
-        self._map.show("found", pins=[Pin(*spot, sign=sign, text=card_name(card, result["name"]))])  # type: ignore[arg-type] # a Sign
 
     def _draw_boards(self, chosen: str | None) -> None:
         """All six boards while none is chosen; then only that one, with the rest of the world faded (L4)."""
@@ -125,6 +130,11 @@ class BoardMap:
         if box != self._looked_at:
             self._looked_at = box
             self._map.fit(*box)
+
+
+def _pin_of_place(result: Mapping[str, Any], card: Mapping[str, Any] | None) -> Pin:
+    sign: Literal["right", "spot"] = "right" if is_right(result) else "spot"
+    return Pin(result["lat"], result["lon"], sign=sign, text=card_name(card, result["name"]))
 
 
 def _letters(stones: Sequence[str]) -> list[Pin]:

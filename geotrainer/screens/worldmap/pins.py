@@ -24,13 +24,14 @@ _SIGNS = {
     "wrong": ("#ffffff", "#b84f00", '<path d="M13 9l14 14M27 9 13 23" stroke="#fff" stroke-width="4.5"/>'),
 }
 Sign = Literal["spot", "right", "wrong", "letter"]
+Side = Literal["east", "west"]
 
 
 @dataclass(frozen=True)
 class Pin:
     """A mark at a place: a needle with a sign or number, a letter, a seat's token, or a picture with a token.
 
-    `text` stands beside it; `picture` is the address of a picture of our own; `said` is read instead of a text.
+    `text` stands on its `side`; `picture` is the address of a picture of our own; `said` is read instead of a text.
     """
 
     lat: float
@@ -41,6 +42,7 @@ class Pin:
     picture: str = ""
     said: str = ""
     number: int | None = None
+    side: Side = "east"
 
     def markers(self) -> list[Marker]:
         """The ipyleaflet layers that draw the pin; whoever takes them off the map must close them."""
@@ -73,8 +75,10 @@ def _letter(pin: Pin) -> Marker:
 
 def _note(pin: Pin) -> Marker:
     # Beside a needle, under a picture.
-    under, anchor = (" gt-note-under", [0, -26]) if pin.picture else ("", [-14, 12])
-    html = f'<div class="gt-note{under}">{escape(pin.text)}</div>'
+    look, anchor = (" gt-note-under", [0, -26]) if pin.picture else ("", [-14, 12])
+    if pin.side == "west" and not pin.picture:
+        look, anchor = " gt-note-west", [14, 12]
+    html = f'<div class="gt-note{look}">{escape(pin.text)}</div>'
     icon = DivIcon(html=html, icon_size=[1, 1], icon_anchor=anchor)
     return Marker(location=[pin.lat, pin.lon], icon=icon, draggable=False, keyboard=False, z_index_offset=400)
 
