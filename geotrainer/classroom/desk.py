@@ -32,7 +32,7 @@ class Sitter(msgspec.Struct, frozen=True):
     @property
     def name(self) -> str:
         """The name that classmates know, or a bot's name in the language of the page."""
-        return self.called or _("{name} (bot)").format(name=self.bot_name)
+        return self.called or _("{name} (computer)").format(name=self.bot_name)
 
 
 class Desk:

@@ -5,7 +5,7 @@ from typing import Any
 from geotrainer.classroom.desk import Desk
 from geotrainer.classroom.log import ClassLog, match_attempts
 from geotrainer.classroom.visit import Visit
-from geotrainer.i18n import _, language, ngettext
+from geotrainer.i18n import _, language
 from geotrainer.learning import Attempt
 from geotrainer.learning.wording import answer_in_words, note_in_words, question_in_words
 from geotrainer.screens.pieces.notice import Notice
@@ -46,7 +46,7 @@ class OwnAnswers:
 
     def _fill(self, found: list[Attempt]) -> None:
         right = sum(a.right for a in found)
-        told = ngettext("Of your {n} answer {right} was right.", "Of your {n} answers {right} were right.", len(found))
+        told = _("Right answers: {right} of {n}.")
         self.told.say(told.format(right=right, n=len(found)) if found else "")
         has_distance = any(a.distance_km is not None for a in found)
         notes = [note_in_words(a) if a.game == "estimate" else "" for a in found]

@@ -23,7 +23,7 @@ class Strengths(Choices):
     def speak(self) -> None:
         """Name the strengths in the language that is spoken now."""
         super().speak()
-        labels = {"easy": _("easy"), "medium": _("middling"), "hard": _("strong"), AS_FOUND: _("mixed")}
+        labels = {"easy": _("weak"), "medium": _("medium"), "hard": _("strong"), AS_FOUND: _("mixed")}
         offered = [*STRENGTHS, *([AS_FOUND] if len(set(self._found)) > 1 else [])]
         self.show(
             label=_("How strong are the computers?"),

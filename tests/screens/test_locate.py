@@ -275,7 +275,7 @@ def test_L14_whoever_pointed_at_nothing_reads_how_far_a_wrong_guess_was(table: T
     table.guess([wrong])
     table.other_plays({"do": "guess", "stones": ["australia"], "point": [0.0, 0.0]})
     own, *_more, other = [step["text"] for step in table.screen.steps.steps[1:]]
-    assert re.search(r"From the middle of the guess it is [1-9][\d,]* km\.", own)
+    assert re.search(r"The middle of the guess was [1-9][\d,]* km away\.", own)
     assert "The pointer was" in other
 
 

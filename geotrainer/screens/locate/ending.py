@@ -1,5 +1,6 @@
 """The end of a match of `locate`: the final scoring, who won, the kept cards, and the own answers."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from geotrainer.classroom.desk import Desk
@@ -37,7 +38,7 @@ class Ending:
     def draw(self, desk: Desk, view: "View", screen: "GameScreen") -> None:
         """Show how the match ended."""
         self.headline = headline(view["result"], desk, screen)
-        self.told.say(" ".join(_bonus(bonus, screen) for bonus in view["bonuses"]))
+        self.told.say(_bonuses(view["bonuses"], screen))
         kept = view["kept"].get(desk.seat or "", [])
         self.kept.show(
             label=_("The cards you kept"),
@@ -57,8 +58,25 @@ class Ending:
         self.answers.show_match(desk)
 
 
+def _bonuses(bonuses: Sequence[dict[str, Any]], screen: "GameScreen") -> str:
+    """Why pieces stand further on than where the match ended, a line for each colour (L21)."""
+    told = [_bonus(bonus, screen) for bonus in bonuses]
+    return "\n".join([_("At the end the kept cards bring extra spaces:"), *told]) if told else ""
+
+
 def _bonus(bonus: dict[str, Any], screen: "GameScreen") -> str:
-    colour = {"yellow": _("yellow"), "orange": _("orange"), "green": _("green")}[bonus["colour"]]
-    return ngettext(
-        "Most {colour} cards: {name}, {steps} space.", "Most {colour} cards: {name}, {steps} spaces.", bonus["steps"]
-    ).format(colour=colour, name=screen.name(bonus["seat"]), steps=bonus["steps"])
+    cards = {"yellow": _("yellow cards"), "orange": _("orange cards"), "green": _("green cards")}[bonus["colour"]]
+    steps, seat = bonus["steps"], bonus["seat"]
+    if screen.desk is not None and seat == screen.desk.seat:
+        told = ngettext(
+            "You have the most {cards}: {steps} space forward.",
+            "You have the most {cards}: {steps} spaces forward.",
+            steps,
+        )
+        return told.format(cards=cards, steps=steps)
+    told = ngettext(
+        "{name} has the most {cards}: {steps} space forward.",
+        "{name} has the most {cards}: {steps} spaces forward.",
+        steps,
+    )
+    return told.format(name=screen.name(seat), cards=cards, steps=steps)

@@ -129,4 +129,4 @@ def _distance(result: Result, card: Mapping[str, Any] | None) -> list[str]:
     south, west, north, east = boards.rectangle(list(result["stones"]))
     middle, spot = ((south + north) / 2, (west + east) / 2), (result["lat"], result["lon"])
     km = distance_to_place_km(middle, spot, (card or {}).get("shape"))
-    return [_("From the middle of the guess it is {km} km.").format(km=number(km, 0))]
+    return [_("The middle of the guess was {km} km away.").format(km=number(km, 0))]

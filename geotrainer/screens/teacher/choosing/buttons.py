@@ -41,7 +41,7 @@ def bot_options() -> list[Option]:
     """Whether computers sit on the chairs that stay empty, and how well they know the world."""
     return [
         Option(id="none", label=_("stay empty"), hint=_("but nobody plays alone")),
-        Option(id="easy", label=_("easy computers")),
-        Option(id="medium", label=_("middling computers")),
+        Option(id="easy", label=_("weak computers")),
+        Option(id="medium", label=_("medium computers")),
         Option(id="hard", label=_("strong computers")),
     ]
