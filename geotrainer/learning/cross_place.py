@@ -59,9 +59,21 @@ def in_words(state: State, place: Place) -> str:
     }
     inner = card_in_words(state, place.inner)
     if place.outer is None:
-        return _("{arm}: outside {inner}").format(arm=arms[place.arm], inner=inner)
+        return beyond(place.arm).format(inner=inner)
     outer = card_in_words(state, place.outer)
     return _("{arm}: between {inner} and {outer}").format(arm=arms[place.arm], inner=inner, outer=outer)
+
+
+def beyond(arm: str) -> str:
+    """The place outside the last card of an arm, with `{inner}` for that card's name."""
+    return {
+        "north": _("further north than {inner}"),
+        "south": _("further south than {inner}"),
+        "west": _("further west than {inner}"),
+        "east": _("further east than {inner}"),
+        "up": _("more inhabitants than {inner}"),
+        "down": _("fewer inhabitants than {inner}"),
+    }[arm]
 
 
 def card_in_words(state: State, card: str) -> str:

@@ -110,8 +110,7 @@ class Lesson:
         """Doubt the card against a neighbour."""
         device = self.seats[seat]
         self.reach(device, device.page.get_by_role("button", name="I doubt it")).click()
-        hint = f"against the {side} neighbour"
-        self.press(seat, device.page.get_by_role("radio", name=re.compile(hint)))
+        self.press(seat, device.page.locator(f'.gt-claims [data-id="{side}"]'))
 
     def ready(self) -> bool:
         """Let the bot move; False once the match is over."""

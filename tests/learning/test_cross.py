@@ -75,11 +75,11 @@ def test_an_attempt_tells_between_which_cards_the_place_belongs() -> None:
     first_cross(lesson)
     told = [(a.given, a.right_answer) for a in lesson.attempts()]
     assert told == [
-        ("north: outside Start", "north: outside Start"),
+        ("further north than Start", "further north than Start"),
         ("no doubt", "no doubt"),
-        ("north: outside At60", "south: outside Start"),
+        ("further north than At60", "further south than Start"),
         ("wrong beside At60", "wrong beside At60"),
-        ("north: outside At60", "north: between Start and At60"),
+        ("further north than At60", "north: between Start and At60"),
         ("no doubt", "wrong beside At60"),
         ("0", "1"),
         ("1", "1"),
@@ -103,7 +103,7 @@ def test_a_german_reader_is_told_german_names_and_directions() -> None:
     lesson.play("Ada", "estimate", wrong=0)
     lesson.play("Ben", "estimate", wrong=0)
     placed = next(a for a in lesson.attempts() if a.kind == "place")
-    assert placed.given == f"Norden: außerhalb von {start['names']['de']}"
+    assert placed.given == f"weiter nördlich als {start['names']['de']}"
 
 
 def test_an_attempt_tells_where_when_and_what_for() -> None:

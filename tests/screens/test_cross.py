@@ -120,6 +120,19 @@ def test_C10_C11_a_doubt_is_told_to_everyone_with_both_backs_and_the_chip(table:
     assert backs_in(sent(table.screens[other])) == {number(last["card"]), number(last["against"])}
 
 
+def test_C8_whoever_doubts_is_offered_what_is_true_instead_and_a_quiet_way_back(table: Table) -> None:
+    table.place(right=True)
+    screen = table.screens[table.order()[1]]
+    assert "No doubt" in str(screen.buttons.main)
+    tap(screen.buttons, do="press", id="doubt")
+    assert screen.buttons.main is None
+    assert [action["id"] for action in screen.buttons.quiet] == ["back"]
+    assert [set(option) for option in screen.doubts.options] == [{"id", "label"}]
+    tap(screen.buttons, do="press", id="back")
+    assert "No doubt" in str(screen.buttons.main)
+    assert screen.doubts.hidden
+
+
 def test_C22_no_back_is_sent_before_it_is_shown_nor_left_after_it_was_told(table: Table) -> None:
     table.place(right=False)
     for screen in table.screens.values():

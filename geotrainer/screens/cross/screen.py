@@ -30,6 +30,7 @@ class CrossScreen(GameScreen):
         super().__init__(stage)
         self.cross = Cross(lambda arm, slot: self.send({"do": "place", "arm": arm, "slot": slot}))
         self.doubts = Choices("", lambda side: self.send({"do": "challenge", "neighbour": side}), columns=1)
+        self.doubts.add_class("gt-claims")
         self.estimate = NumberEntry(lambda wrong: self.send({"do": "estimate", "wrong": wrong}))
         self.buttons = MainButton(self._press)
         self.chips = Chips()
@@ -108,10 +109,12 @@ class CrossScreen(GameScreen):
             selected=None,
             hidden=not (mine and self._doubting),
         )
-        main = {"id": "pass", "label": _("No doubt")} if mine else None
+        no_doubt = {"id": "pass", "label": _("No doubt")}
         doubt = {"id": "doubt", "label": _("I doubt it")}
         back = {"id": "back", "label": _("Back")}
-        self._draw_buttons(main, ([back] if self._doubting else [doubt]) if mine else [])
+        # Whoever doubts is asked what is true instead: nothing else may look like the answer to that.
+        main, quiet = (None, back) if self._doubting else (no_doubt, doubt)
+        self._draw_buttons(main if mine else None, [quiet] if mine else [])
         self._lay([self.cross], [self.doubts, self.buttons])
 
     def _show_estimating(self, view: View) -> None:
@@ -221,11 +224,7 @@ class CrossScreen(GameScreen):
         beside = {"inner": on_arm[slot - 1] if slot else face_name(view["start"])}
         if slot + 1 < len(on_arm):
             beside["outer"] = on_arm[slot + 1]
-        hints = {"inner": _("against the inner neighbour"), "outer": _("against the outer neighbour")}
-        return [
-            Option(id=side, label=claim(card, name, placed["arm"], side), hint=hints[side])
-            for side, name in beside.items()
-        ]
+        return [Option(id=side, label=claim(card, name, placed["arm"], side)) for side, name in beside.items()]
 
     def _own_answer(self, view: View) -> str:
         answer = view["you"]["answer"] if view["you"] else None

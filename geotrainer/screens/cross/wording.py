@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from geotrainer.i18n import _
+from geotrainer.learning.cross_place import beyond
 from geotrainer.screens.names import in_language
 from geotrainer.screens.numbers import number
 
@@ -48,7 +49,8 @@ def place_in_words(view: View, arm: str, slot: int) -> str:
     if slot + 1 < len(cards):
         outer = face_name(cards[slot + 1])
         return _("{arm}: between {inner} and {outer}").format(arm=arm_title(arm), inner=inner, outer=outer)
-    return _("{arm}: outside {inner}").format(arm=arm_title(arm), inner=inner)
+    said = beyond(arm).format(inner=inner)
+    return said[0].upper() + said[1:]
 
 
 def lies(card: str, other: str, direction: str) -> str:

@@ -1,5 +1,5 @@
 // Playing cards; they turn when their face changes.
-import { draw, make, piece, sign, walk } from "./piece.js";
+import { draw, make, piece, sign, sized, walk } from "./piece.js";
 import { token } from "./seat.js";
 
 const DOTS = { yellow: 1, orange: 2, green: 3 };
@@ -19,7 +19,7 @@ function back() {
 function face(card) {
   return [
     card.colour || card.colour_name ? make("span", { class: "gt-card-band" }, mark(card.colour), card.colour_name ? make("span", {}, card.colour_name) : null) : null,
-    make("span", { class: `gt-card-name${(card.name ?? "").length > 10 ? " gt-long" : ""}` }, card.name ?? ""),
+    make("span", { class: "gt-card-name" }, card.name ?? ""),
     card.kind ? make("span", { class: "gt-card-kind" }, card.kind) : null,
     (card.lines ?? []).map((line) => make("span", { class: "gt-card-line" }, line)),
   ];
@@ -44,7 +44,7 @@ export default piece("cards", ({ model, taps, memory, words }) => {
     return node;
   });
   const label = model.get("label");
-  const group = make("div", { class: "gt-card-row", role: "group", "aria-label": label }, nodes);
+  const group = sized(make("div", { class: "gt-card-row", role: "group", "aria-label": label }, nodes), model.get("cards").map((card) => card.name ?? ""));
   if (takeable && nodes.length) walk(group, nodes, { columns: () => getComputedStyle(group).gridTemplateColumns.split(" ").length });
   return [label ? make("p", { class: "gt-label", "aria-hidden": "true" }, label) : null, group];
 });

@@ -1,5 +1,5 @@
 // The cross: arms that scroll by themselves round the start card, and slots between the cards.
-import { make, noun, piece, repaint, sign } from "./piece.js";
+import { fitted, make, noun, repaint, sign, sized } from "./piece.js";
 import { token } from "./seat.js";
 
 const PLACE = { north: "top", up: "top", south: "bottom", down: "bottom", west: "left", east: "right" };
@@ -11,11 +11,22 @@ const inWords = (words, model, arm, slot) => {
   const outer = arm.cards[slot]?.name;
   // Texts of cards are put in last, so that braces in a name stay as they are.
   const parts = { arm: arm.label, inner, outer };
-  return (outer ? words.between : words.outside).replace(/\{(arm|inner|outer)\}/g, (_all, part) => parts[part] ?? "");
+  const said = outer ? words.between : words[`beyond_${arm.id}`];
+  return (said[0].toUpperCase() + said.slice(1)).replace(/\{(arm|inner|outer)\}/g, (_all, part) => parts[part] ?? "");
 };
 
-// The longest word decides whether a name fits beside the start card.
-const nameNode = (name) => make("span", { class: `gt-cross-name${name.split(/[\s-]+/).some((word) => word.length > 8) ? " gt-long" : ""}` }, name);
+const nameNode = (name) => sized(make("span", { class: "gt-cross-name" }, name), [name]);
+
+// Side arms stand as lists below each other where cards and slots do not fit beside the start card.
+const CARD = 7, SLOT = 1.9, START = 8.3;
+const NARROW = 560;
+function standsInLists(box, arms) {
+  const width = box.clientWidth;
+  if (!width || arms.some((arm) => arm.id === "up")) return false;
+  const em = parseFloat(getComputedStyle(box).fontSize);
+  const most = Math.max(0, ...arms.filter((arm) => ["left", "right"].includes(PLACE[arm.id])).map((arm) => arm.cards.length));
+  return width < NARROW || ((most * (CARD + SLOT) + SLOT + 2) * 2 + START) * em > width;
+}
 
 function face(card, words) {
   const state = card.state ?? "";
@@ -34,7 +45,8 @@ function slotNode(arm, slot, context) {
   const node = make("button", {
     type: "button", class: `gt-slot${chosen ? " gt-chosen" : ""}`, "data-id": id, "aria-pressed": String(chosen),
     "aria-label": inWords(words, model, arm, slot), tabindex: id === context.stop ? "0" : "-1",
-  }, make("span", { class: "gt-slot-mark", "aria-hidden": "true" }, chosen ? model.get("card").name : "+"));
+  }, chosen ? sized(make("span", { class: "gt-slot-mark", "aria-hidden": "true" }, model.get("card").name), [model.get("card").name])
+    : make("span", { class: "gt-slot-mark", "aria-hidden": "true" }, "+"));
   node.addEventListener("click", (event) => pick(id, event.detail === 0));
   return node;
 }
@@ -112,7 +124,8 @@ function steer(memory, event) {
   const [name, number] = at.split(":");
   const arm = arms.find((one) => one.id === name);
   const side = PLACE[name];
-  const toward = KEYS[event.key];
+  const inList = memory.box.classList.contains("gt-lists") && ["left", "right"].includes(side);
+  const toward = inList ? { ArrowDown: side, ArrowUp: ACROSS[side] }[event.key] ?? KEYS[event.key] : KEYS[event.key];
   const at0 = (place) => { const other = arms.find((one) => PLACE[one.id] === place); return other ? `${other.id}:0` : null; };
   let goal = null;
   if (toward === side) goal = `${name}:${Math.min(Number(number) + 1, arm.cards.length)}`;
@@ -126,6 +139,7 @@ function steer(memory, event) {
   const next = slots.find((node) => node.dataset.id === goal);
   slots.forEach((node) => node.setAttribute("tabindex", node === next ? "0" : "-1"));
   next.focus({ preventScroll: true });
+  if (memory.box.classList.contains("gt-lists")) next.scrollIntoView({ block: "nearest" });
   reveal(next.closest(".gt-arm"), next);
 }
 
@@ -139,7 +153,7 @@ function setUp(memory) {
   memory.box.addEventListener("keydown", (event) => steer(memory, event));
 }
 
-export default piece("cross", ({ model, el, taps, memory, words, paint }) => {
+export default fitted("cross", ({ model, el, taps, memory, words, paint }) => {
   if (!memory.box) setUp(memory);
   const arms = (memory.arms = model.get("arms"));
   const card = model.get("card");
@@ -160,6 +174,8 @@ export default piece("cross", ({ model, el, taps, memory, words, paint }) => {
   memory.box.setAttribute("aria-label", model.get("label"));
   memory.box.classList.toggle("gt-line-box", arms.some((arm) => arm.id === "up"));
   memory.box.classList.toggle("gt-placing", placeable);
+  memory.box.classList.toggle("gt-lists", !memory.box.closest(".gt-projector") && standsInLists(memory.box, arms));
+  memory.box.classList.toggle("gt-checked", Boolean(model.get("start")?.note));
   const parts = arms.map((arm) => {
     const scroller = scrollerOf(memory, arm, words);
     repaint(scroller, armNodes(arm, context));
@@ -176,7 +192,7 @@ export default piece("cross", ({ model, el, taps, memory, words, paint }) => {
     memory.seen = `${seen} ${now}`;
     requestAnimationFrame(() => {
       const node = [...memory.box.querySelectorAll(".gt-arm .gt-cross-card")].find((one) => one.dataset.card === seen);
-      if (node) reveal(node.closest(".gt-arm"), node);
+      if (node) reveal(node.closest(".gt-lists") ?? node.closest(".gt-arm"), node);
     });
   }
   return [memory.box, memory.bar];

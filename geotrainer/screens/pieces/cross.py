@@ -1,13 +1,16 @@
 """The cross on the table: the start card in the middle, up to four arms of cards, and the slots between them."""
 
 from collections.abc import Callable, Sequence
-from typing import Literal, Required, TypedDict
+from typing import Literal, Required, TypedDict, get_args
 
 import traitlets
 
 from geotrainer.i18n import _, ngettext
+from geotrainer.learning.cross_place import beyond
 from geotrainer.screens.pieces.forms import SeatForm, with_initials
 from geotrainer.screens.pieces.piece import Content, Piece
+
+ArmId = Literal["north", "south", "west", "east", "up", "down"]
 
 
 class CrossCard(TypedDict, total=False):
@@ -26,7 +29,7 @@ class CrossCard(TypedDict, total=False):
 class Arm(TypedDict):
     """An arm from the inside out; `sign` stands on the direction card, `label` is read."""
 
-    id: Literal["north", "south", "west", "east", "up", "down"]
+    id: ArmId
     label: str
     sign: str
     cards: list[CrossCard]
@@ -65,7 +68,7 @@ class Cross(Piece):
             "place": _("Place it here"),
             "list": _("Choose a place …"),
             "between": _("{arm}: between {inner} and {outer}"),
-            "outside": _("{arm}: outside {inner}"),
+            **{f"beyond_{arm}": beyond(arm) for arm in get_args(ArmId)},
             "cards": ngettext("card", "cards", 2),
             "cards_1": ngettext("card", "cards", 1),
             "asked": _("just placed"),

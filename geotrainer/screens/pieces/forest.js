@@ -1,5 +1,5 @@
 // The forest: animals in a circle, tiles on four pieces around it. Nothing here outlives a change, so that no element can be followed.
-import { draw, make, noun, picture, piece, repaint, sign, walk } from "./piece.js";
+import { draw, make, noun, picture, piece, repaint, sign, sized, walk } from "./piece.js";
 import { token } from "./seat.js";
 
 // In parts of 100 of the board's width; a piece is as long as its spaces, with a gap before each of the four.
@@ -132,7 +132,7 @@ function tray(context) {
   const tiles = pieces[current].map((tile, space) => [tile, space]).filter(([tile]) => tile);
   if (mode === "memorise") {
     return make("ul", { class: "gt-tray gt-tray-named", "aria-label": words.shown }, tiles.map(([tile]) => make("li", { class: "gt-tile" },
-      face(animals.get(tile)), make("span", { class: "gt-tile-name", lang: words.language }, animals.get(tile)?.name ?? ""))));
+      face(animals.get(tile)), sized(make("span", { class: "gt-tile-name", lang: words.language }, animals.get(tile)?.name ?? ""), [animals.get(tile)?.name ?? ""]))));
   }
   const nodes = tiles.map(([tile, space], i) => {
     const node = make("button", {

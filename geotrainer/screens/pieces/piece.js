@@ -99,6 +99,22 @@ export function repaint(place, nodes) {
   if (sent !== undefined) find(sent)?.classList.add("gt-sent");
 }
 
+// The key that was pressed can take away the button that held the focus, and the next one is in another piece. While
+// there is nothing to do, the focus waits.
+let focused = null;
+let minding = 0;
+document.addEventListener("focusin", ({ target }) => { focused = target.closest?.(".gt") ? target : null; });
+const isSeen = (node) => node.isConnected && node.getClientRects().length > 0;
+function mindFocus() {
+  clearTimeout(minding);
+  minding = setTimeout(() => {
+    if (document.activeElement !== document.body || !focused || isSeen(focused)) return;
+    const buttons = [...document.querySelectorAll(".gt-screen-stage button[data-id], .gt-screen-panel button[data-id]")]
+      .filter((node) => !node.disabled && node.tabIndex === 0 && isSeen(node) && !node.closest(".gt-help"));
+    (buttons.find((node) => node.classList.contains("gt-main")) ?? buttons[0])?.focus({ preventScroll: true });
+  }, 250);
+}
+
 // JupyterLab takes arrow keys and Enter for its cells, unless a part of the page says that they are its own.
 export function ownKeys(el) { el.setAttribute("data-lm-suppress-shortcuts", "true"); }
 
@@ -122,6 +138,7 @@ export function piece(name, build, options = {}) {
       const taps = new Taps(model, el);
       const memory = {};
       const paint = () => {
+        mindFocus();
         el.classList.toggle("gt-gone", model.get("hidden"));
         speakLike(el, model.get("words").language);
         repaint(place, build({ model, taps, place, el, memory, words: model.get("words"), paint }));
@@ -150,6 +167,14 @@ export function fitted(name, build) {
     }
     return nodes;
   }, { gone: (memory) => memory.watch?.disconnect() });
+}
+
+// Names of one row share a size in which the longest word of all fits its card (pieces.css, `.gt-sized`).
+export function sized(node, names) {
+  const longest = Math.max(1, ...names.flatMap((name) => name.split(/[\s-]+/)).map((word) => word.length));
+  node.classList.add("gt-sized");
+  node.style.setProperty("--gt-longest", longest);
+  return node;
 }
 
 // Arrow keys walk through the members of a group; only one of them is in the tab order.
