@@ -33,6 +33,7 @@ class GameScreen(ABC):
         """Take a seat at a desk and draw it; `after_move` is called after each own move."""
         self.desk = desk
         self.after_move = after_move or (lambda: None)
+        self.stage.lower_map("")
         self.begin(desk.view())
         self.draw()
 

@@ -1,6 +1,7 @@
 """The stage of a page: the pieces that every game needs, made once, whoever will sit there."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 from geotrainer.screens.pieces.dialog import Dialog
 from geotrainer.screens.pieces.draft import Draft
@@ -10,6 +11,8 @@ from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.screen import Screen
 from geotrainer.screens.pieces.seats import Seats
 from geotrainer.screens.worldmap import WorldMap
+
+MapHeight = Literal["", "middle", "low"]
 
 
 class Stage:
@@ -27,6 +30,11 @@ class Stage:
     def pieces(self) -> Iterable[Piece]:
         """The pieces that have to say their words anew when the language changes."""
         return (self.heading, self.notice, self.seats, self.map.pilot, self.dialog, self.draft)
+
+    def lower_map(self, height: MapHeight) -> None:
+        """Leave a phone room below the map: some where it is asked, much where it is only looked at."""
+        for other in ("middle", "low"):
+            (self.map.add_class if other == height else self.map.remove_class)(f"gt-map-{other}")
 
     def complain(self, sentence: str) -> None:
         """Tell the person what was refused or went wrong."""

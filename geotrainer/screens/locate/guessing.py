@@ -42,6 +42,10 @@ class Thought(msgspec.Struct, frozen=True):
         """With the pointer here."""
         return Thought(self.stones, point)
 
+    def is_on_board(self, lat: float, lon: float) -> bool:
+        """Whether a point lies within the drawing of the chosen board: only there is the spot pointed at."""
+        return bool(self.stones) and boards.board(self.stones[0]).shows(lat, lon)
+
     def touched(self, lat: float, lon: float) -> "Thought":
         """What a touch of the map means: the next stone where it fell, or the pointer once all stones lie."""
         if self.is_full:

@@ -8,18 +8,19 @@ from geotrainer.screens.game_screen import GameScreen, View
 from geotrainer.screens.help_pages import HelpPages
 from geotrainer.screens.locate.board_map import BoardMap
 from geotrainer.screens.locate.ending import Ending
+from geotrainer.screens.locate.guess_buttons import label_of, next_stones, what_to_press
 from geotrainer.screens.locate.guessing import Thought, thought_from
 from geotrainer.screens.locate.telling import Told, telling
 from geotrainer.screens.names import card_name, colour_name, kind_name, stone_name
 from geotrainer.screens.pieces.cards import Cards
 from geotrainer.screens.pieces.choices import Choices
-from geotrainer.screens.pieces.forms import CardForm, Option, SeatForm
+from geotrainer.screens.pieces.forms import CardForm, SeatForm
 from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.steps import Steps
 from geotrainer.screens.pieces.track import Track
 from geotrainer.screens.seat_states import ASKED, LOCKED, NOTHING, THINKING
-from geotrainer.screens.stage import Stage
+from geotrainer.screens.stage import MapHeight, Stage
 
 Face = dict[str, Any]
 # Seconds a step stays where nobody sits who could tap.
@@ -34,6 +35,7 @@ class LocateScreen(GameScreen):
         self.board_map = BoardMap(stage.map)
         self.cards = Cards("", on_take=lambda card: self.send({"do": "take", "card": card}))
         self.own_card = Cards("")
+        self.other_cards = Cards("")
         self.stones = Choices("", self._place)
         self.buttons = MainButton(self._press)
         self.steps = Steps(self._tell, self._told_all)
@@ -49,7 +51,7 @@ class LocateScreen(GameScreen):
     def pieces(self) -> tuple[Piece, ...]:
         """The game's own pieces."""
         return (
-            self.cards, self.own_card, self.stones, self.buttons, self.steps, self.track,
+            self.cards, self.own_card, self.other_cards, self.stones, self.buttons, self.steps, self.track,
             *self.help.pieces(), *self.ending.pieces(),
         )  # fmt: skip
 
@@ -108,7 +110,7 @@ class LocateScreen(GameScreen):
         )
         self._draw_buttons(None)
         self.board_map.world()
-        self._lay([self.cards, self.own_card])
+        self._lay([self.cards, self.own_card], map_height="low")
 
     def _show_exchange(self, view: View) -> None:
         mine = self._is_asked(view)
@@ -124,7 +126,7 @@ class LocateScreen(GameScreen):
         swap = {"id": "swap", "label": _("Exchange it ({hint})").format(hint=hint)}
         self._draw_buttons({"id": "stay", "label": _("Keep it")} if mine else None, [swap] if can_swap else [])
         self.board_map.world()
-        self._lay([self.own_card, self.buttons])
+        self._lay([self.own_card, self.buttons, self.other_cards], map_height="low")
 
     def _show_guessing(self, view: View) -> None:
         mine = self._is_asked(view)
@@ -136,14 +138,15 @@ class LocateScreen(GameScreen):
         place = self._face_name(view["you"]["card"]) if view["you"] and view["you"]["card"] else ""
         self._draw_top(
             view,
-            _("Where is {place}?").format(place=place) if mine else self._who_thinks(view),
+            self._what_to_find(place) if mine else self._who_thinks(view),
             whose=self._what_keeps(view) if mine else _("Round {number}").format(number=view["round"]),
         )
         self._draw_held(view)
         self._draw_stones(mine=mine)
         self.board_map.thought(self._thought, is_open=mine)
-        self._draw_guess_buttons(mine=mine)
-        self._lay([self.stones, self.buttons] if mine else [self.own_card])
+        self.buttons.show(**(what_to_press(self._thought, pointing=self._pointing) if mine else what_to_press(None)))
+        panel = [self.stones, self.buttons] if mine else [self.own_card, self.other_cards]
+        self._lay(panel, map_height="middle" if mine else "")
 
     def _show_evaluation(self, view: View) -> None:
         if self.desk is None or self._telling:
@@ -195,76 +198,47 @@ class LocateScreen(GameScreen):
             return _("Locked in. The others are still thinking.")
         return _("Still thinking: {names}").format(names=self.names(view["to_act"]))
 
+    def _what_to_find(self, place: str) -> str:
+        if self._pointing:
+            return _("Where exactly is {place}? Tap the map.").format(place=place)
+        return _("Where is {place}?").format(place=place)
+
     def _what_keeps(self, view: View) -> str:
         """Kind and colour of the own card, and how many stones keep it (L18)."""
         face = view["you"]["card"] if view["you"] else None
         if face is None:
             return ""
         stones = STONES_TO_KEEP[face["colour"]]
-        keeps = ngettext("{n} stone keeps it", "{n} stones keep it", stones).format(n=stones)
+        keeps = ngettext("keep the card: {n} right stone", "keep the card: {n} right stones", stones).format(n=stones)
         return f"{kind_name(face['kind'])} · {colour_name(face['colour'])} · {keeps}"
 
     def _draw_held(self, view: View) -> None:
+        """The own card first, and the others' below what is asked."""
         own = self._own_seat()
-        # The own card first, whoever sits where.
-        ordered = sorted(view["cards"].items(), key=lambda pair: pair[0] != own)
-        self.own_card.show(
-            label=_("The cards of this round"),
-            cards=[self._card(face, owner=None if s == own else self._seat_form(s, view)) for s, face in ordered],
-            hidden=not ordered,
-        )
+        mine = [self._card(face) for seat, face in view["cards"].items() if seat == own]
+        others = [self._card(f, owner=self._seat_form(s, view)) for s, f in view["cards"].items() if s != own]
+        self.own_card.show(label=_("Your card"), cards=mine, hidden=not mine)
+        label = _("The cards of the others") if mine else _("The cards of this round")
+        self.other_cards.show(label=label, cards=others, hidden=not others)
 
     def _draw_stones(self, *, mine: bool) -> None:
-        thought = self._thought
-        step = len(thought.stones)
-        labels = [_("Which board?"), _("Which column?"), _("Which row?"), _("Which rectangle?"), ""]
+        step = len(self._thought.stones)
         self.stones.show(
-            label=labels[step],
-            options=[
-                Option(
-                    id=stone,
-                    label=stone_name(step, stone),
-                    colour=f"board-{stone}" if step == 0 else f"board-{thought.stones[0]}",
-                )
-                for stone in thought.next_stones
-            ],
+            label=label_of(step),
+            options=next_stones(self._thought),
             columns={0: 2, 1: 3, 2: 3, 3: 2}.get(step, 0),
             selected=None,
-            hidden=not mine or thought.is_full,
+            hidden=not mine or self._thought.is_full or self._pointing,
         )
-
-    def _draw_guess_buttons(self, *, mine: bool) -> None:
-        stones = self._thought.stones
-        if not mine:
-            self._draw_buttons(None)
-            return
-        main = {
-            "id": "lock",
-            "label": ngettext("Lock in {n} stone", "Lock in {n} stones", len(stones)).format(n=len(stones))
-            if stones
-            else _("Lock in"),
-            "disabled": not stones,
-        }
-        quiet = [{"id": "undo", "label": _("Take back the last stone")}] if stones else []
-        if stones and not self._thought.is_full and not self._pointing:
-            quiet.append({"id": "point", "label": _("Point at the spot")})
-        if self._pointing:
-            why = _("Tap the spot on the map.")
-        elif self._thought.is_full:
-            why = _("Tap the map if you know the exact spot, then lock in.")
-        elif stones:
-            why = ""  # choices and three buttons fill a phone
-        else:
-            why = _("Tap the map, or choose below.")
-        self._draw_buttons(main, quiet, why)
 
     def _draw_buttons(
         self, main: dict[str, Any] | None, quiet: list[dict[str, Any]] | None = None, why: str = ""
     ) -> None:
         self.buttons.show(main=main, quiet=[*(quiet or [])], why=why)
 
-    def _lay(self, panel: list[Any]) -> None:
+    def _lay(self, panel: list[Any], *, map_height: MapHeight = "") -> None:
         self.help.draw("locate")
+        self.stage.lower_map(map_height)
         self.stage.frame.lay(stage=[self.stage.map], panel=[*panel, self.track, self.stage.seats, *self.help.widgets])
 
     def _place(self, stone: str) -> None:
@@ -274,10 +248,17 @@ class LocateScreen(GameScreen):
         if self.desk is None or self._telling:
             return
         view = self.desk.view()
-        if view["phase"] == "guess" and self._is_asked(view):
-            self._think(self._thought.pointed((lat, lon)) if self._pointing else self._thought.touched(lat, lon))
+        if view["phase"] != "guess" or not self._is_asked(view):
+            return
+        points = self._pointing or self._thought.is_full
+        if points and not self._thought.is_on_board(lat, lon):
+            said = _("That is outside of your board. Tap inside: {board}.")
+            self.stage.notice.say(said.format(board=stone_name(0, self._thought.stones[0])))
+            return
+        self._think(self._thought.pointed((lat, lon)) if points else self._thought.touched(lat, lon))
 
     def _think(self, thought: Thought) -> None:
+        self.stage.notice.clear()
         self._thought = thought
         self._pointing = False
         self.stage.draft.put(thought.text())
@@ -292,8 +273,8 @@ class LocateScreen(GameScreen):
     def _press(self, action: str) -> None:
         if action == "undo":
             self._think(self._thought.taken_back())
-        elif action == "point":
-            self._pointing = True
+        elif action in {"point", "back"}:
+            self._pointing = action == "point"
             self.draw()
         elif action == "lock":
             self.send(self._thought.move())
