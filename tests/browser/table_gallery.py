@@ -56,6 +56,20 @@ def cross() -> list[pieces.Piece]:
     return [table, placing, pieces.Cards("Both backs", backs), pieces.Chips("Chips", purses, 19), number]
 
 
+def full_cross() -> widgets.Widget:
+    """A cross of fourteen cards with long and short names: while wrong ones are counted, and while one is placed."""
+    names = ["Kopenhagen", "Casablanca", "Rom", "Thessaloniki", "Bilbao"]
+    arms = [
+        _arm(arm, arm, arm[0].upper(), [{"id": f"{arm}{i}", "name": name} for i, name in enumerate(names[:n])])
+        for arm, n in (("north", 3), ("south", 2), ("west", 5), ("east", 4))
+    ]
+    counting, placing = (pieces.Cross(lambda _arm, _slot: None) for _use in range(2))
+    start: CrossCard = {"id": "z", "name": "Sarajevo"}
+    counting.show(label="The cross", arms=arms, start=start, pile="Stack 1 of 3\n0 cards left")
+    placing.show(label="Where to?", arms=arms, start=start, card={"id": "y", "name": "Oslo"}, placeable=True)
+    return pieces.Screen([pieces.Heading("How many?")], [counting, placing])
+
+
 def _arm(name: str, label: str, sign: str, cards: list[CrossCard]) -> Arm:
     return {"id": name, "label": label, "sign": sign, "cards": cards}  # type: ignore[typeddict-item] # one of the arms
 
