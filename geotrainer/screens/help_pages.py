@@ -87,6 +87,7 @@ class HelpPages:
         self._dialog = dialog
         self._game = "locate"
         self.button = MainButton(self._open)
+        self.button.add_class("gt-help")
 
     @property
     def widgets(self) -> list[Any]:
