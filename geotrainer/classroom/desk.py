@@ -99,6 +99,10 @@ class Desk:
         self._is_new()
         return done
 
+    def computer_stands_in(self) -> bool:
+        """Whether a computer plays on the own seat just now."""
+        return not self.match.is_over and any(c.bot is not None for c in self.match.chairs if c.seat == self.seat)
+
     def has_moved_since(self, kind: str) -> bool:
         """Whether the own seat has moved since the last event of this kind."""
         last = max((r.n for r in self.match.log if r.body["kind"] == kind), default=-1)

@@ -4,6 +4,7 @@ import logging
 from typing import Any
 
 from geotrainer import i18n
+from geotrainer.classroom.desk import Desk
 from geotrainer.classroom.nickname import NicknameError
 from geotrainer.classroom.school import ClassError
 from geotrainer.classroom.visit import Place, Visit
@@ -18,6 +19,7 @@ from geotrainer.screens.own_answers import OwnAnswers
 from geotrainer.screens.pieces.guard import guarded
 from geotrainer.screens.pieces.keep import Browser, Keep
 from geotrainer.screens.pieces.lobby import Lobby
+from geotrainer.screens.pieces.main_button import MainButton
 from geotrainer.screens.stage import Stage
 
 log = logging.getLogger("geotrainer")
@@ -32,6 +34,7 @@ class StudentPage:
         self.door = Door(self._join)
         self.lobby = Lobby()
         self.languages = Languages(self._speak)
+        self.back = MainButton(self._play_myself)
         self.answers = OwnAnswers()
         # The game that is there from the first moment; others are built when a round with them begins.
         self.games: dict[str, GameScreen] = {"locate": game_screen("locate", self.stage)}
@@ -39,7 +42,8 @@ class StudentPage:
         self._known = False
         self._shown: object = None
         self.stage.frame.lay(
-            top=[self.keep, self.stage.heading, self.stage.notice], foot=[self.stage.draft, self.languages]
+            top=[self.keep, self.stage.heading, self.stage.notice, self.back],
+            foot=[self.stage.draft, self.languages],
         )
         self.stage.heading.todo = _("One moment …")
 
@@ -91,6 +95,7 @@ class StudentPage:
             *self.answers.pieces(),
             self.lobby,
             self.languages,
+            self.back,
             *screens,
         ):
             piece.speak()
@@ -174,12 +179,26 @@ class StudentPage:
         name = visit.desk.match.info.game
         if name not in self.games:
             self.games[name] = game_screen(name, self.stage)
+        self._draw_stand_in(visit.desk)
         screen = self.games[name]
         if screen.desk is not visit.desk:
             self.stage.notice.clear()
             screen.sit(visit.desk)
         else:
             screen.draw()
+
+    def _draw_stand_in(self, desk: Desk) -> None:
+        """Whoever is back takes the seat back: the teacher let a computer play while nobody was there."""
+        stands_in = desk.computer_stands_in()
+        self.back.show(
+            main={"id": "back", "label": _("I play myself again")} if stands_in else None,
+            why=_("A computer plays for you just now.") if stands_in else "",
+        )
+
+    def _play_myself(self, _action: str) -> None:
+        if self.visit is not None and self.visit.desk is not None and self.visit.desk.seat is not None:
+            self.visit.rounds.bot_takes_over(self.visit.desk.match.id, self.visit.desk.seat, None)
+            self._news()
 
     def _draw_sent_out(self, _visit: Visit) -> None:
         self.stage.heading.show(todo=_("You have left the class."), whose="", points=None, seat=None, mine=False)
@@ -201,7 +220,8 @@ class StudentPage:
         self._lay([], self.answers.widgets)
 
     def _lay(self, stage: list[Any], panel: list[Any]) -> None:
-        self.stage.frame.lay(top=[self.keep, self.stage.heading, self.stage.notice], stage=stage, panel=panel)
+        self.back.show(main=None, why="")
+        self.stage.frame.lay(stage=stage, panel=panel)
 
 
 def student_page() -> StudentPage:
