@@ -10,6 +10,8 @@ from geotrainer.errors import RuleError
 
 # No match of the four games has as many moves in a row by bots; more would be a bot that never ends.
 MOST_MOVES = 5000
+# In `locate` cards are chosen and exchanged before there is a place to find.
+BEFORE_THE_MAP = ("choose", "exchange")
 
 
 class EmptyChairs:
@@ -75,8 +77,15 @@ class EmptyChairs:
     def _bot_pause(self) -> float:
         """Seconds between an event and a bot's move: none where all move at once and sealed, but in a demo."""
         pace = self.match.info.pace
+        if "hurry" in pace and self._has_nothing_to_show():
+            return float(pace["hurry"])
         is_paced = len(self.match.to_act()) == 1 or pace.get("every_move")
         return float(pace.get("bot_pause", 0.0)) if is_paced else 0.0
+
+    def _has_nothing_to_show(self) -> bool:
+        """Whether those who look on at a demo still wait for the first thing on the map."""
+        view = self.match.view(None)
+        return view["phase"] in BEFORE_THE_MAP and view.get("round") == 1
 
     def _last_at(self) -> float:
         return self.match.log[-1].at

@@ -27,7 +27,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """What the teacher chose for a round. `deck` names a deck of the atlas, or `own:<id>` a list of the class.
 
     `cards` narrows the deck (difficulty); `seed` gives every table the same deal; `pace` holds seconds:
-    `bot_pause` before a bot's move in games of turns (with `every_move` in all), `look` between turns.
+    `bot_pause` before a bot's move in games of turns (with `every_move` in all, with `hurry` shorter while there is
+    nothing to see yet), `look` between turns.
     """
 
     game: str
@@ -38,14 +39,15 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     pace: Mapping[str, float] = {}
 
 
-# Seconds between the moves of a match that only bots play, for people who look on.
+# Seconds between the moves of a match that only bots play, for people who look on, and before there is much to see.
 DEMO_PAUSE = 4.0
+DEMO_HURRY = 1.0
 
 
 def as_demo(choice: Choice) -> Choice:
     """The same round at a pace at which it can be looked on, also where all move at once."""
     pause = max(DEMO_PAUSE, choice.pace.get("bot_pause", 0.0))
-    return msgspec.structs.replace(choice, pace={**choice.pace, "bot_pause": pause, "every_move": 1.0})
+    return msgspec.structs.replace(choice, pace={**choice.pace, "bot_pause": pause, "every_move": 1.0, "hurry": DEMO_HURRY})
 
 
 class DeckEntry(msgspec.Struct, frozen=True):

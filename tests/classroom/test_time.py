@@ -8,7 +8,7 @@ import pytest
 
 from geotrainer.classroom.desk import Desk
 from geotrainer.classroom.match import Match
-from geotrainer.classroom.rounds import Choice, Rounds
+from geotrainer.classroom.rounds import Choice, Rounds, as_demo
 from geotrainer.classroom.school import School
 from geotrainer.classroom.seating import TablePlan
 from geotrainer.classroom.store import Store
@@ -107,3 +107,17 @@ def test_H13_a_bot_waits_until_all_have_looked_at_the_map(lesson: Store, clock: 
     assert ada.tend()
     assert ada.match.log[n].mover == "bot"
     assert ada.match.log[n].body["kind"] == "turned"
+
+
+def test_a_demo_soon_has_something_on_the_map_and_then_takes_its_time(lesson: Store, clock: HandClock) -> None:
+    class_id = School(lesson).create_class("5b").id
+    choice = as_demo(Choice(game="locate", deck="world", seed="7"))
+    (match_id,) = Rounds(lesson, class_id).start(choice, [TablePlan((), ("easy", "medium", "hard", "easy"))])
+    watched = Desk(lesson, match_id)
+    seconds: dict[str, int] = {}
+    while "evaluated" not in kinds(watched):
+        seconds[phase(watched)] = seconds.get(phase(watched), 0) + 1
+        clock.wait(1)
+        watched.tend()
+    assert seconds["choose"] + seconds["exchange"] <= 10
+    assert seconds["guess"] >= 16  # four guesses, each long enough to think along
