@@ -74,7 +74,12 @@ def _add_doctor(parts: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
 
 
 def _add_place(part: argparse.ArgumentParser) -> None:
-    part.add_argument("--language", choices=sorted(i18n.LANGUAGES), default="en", help="language of the class")
+    part.add_argument(
+        "--language",
+        choices=sorted(i18n.LANGUAGES),
+        default="",
+        help="language of the class and of your page (default: English, your page that of the browser)",
+    )
     part.add_argument(
         "--store",
         metavar="PLACE",

@@ -10,7 +10,8 @@ A page is a notebook in `pages/` with a few cells:
 The cells before the last are the same for all visitors. They may run in a warm process, long before somebody comes; the
 cell tagged `visitor` runs in each visitor's own kernel, on a running asyncio loop, before any message of the page is
 answered. The kernel's environment then has `GEOTRAINER_STORE` (SQLAlchemy URL), `GEOTRAINER_CLASS` (class id),
-`GEOTRAINER_LANGUAGE` (of the class), `GEOTRAINER_LINK` (the students' address), `GEOTRAINER_LOG` (the log file)
-and Voilà's own `VOILA_BASE_URL`, `QUERY_STRING` and so on.
+`GEOTRAINER_LANGUAGE` (of the class), `GEOTRAINER_TEACHER_LANGUAGE` (that the teacher asked for, or nothing),
+`GEOTRAINER_LINK` (the students' address), `GEOTRAINER_LOG` (the log file) and Voilà's own `VOILA_BASE_URL`,
+`QUERY_STRING` and so on.
 The pictures among the tables are served at `<base url>geotrainer/assets/<name>?v=<hash>`.
 """

@@ -19,18 +19,20 @@ from geotrainer.hosting.words import speaking
 from geotrainer.i18n import _
 
 PAGES = Path(__file__).parent / "pages"
+DEFAULT_LANGUAGE = "en"
 
 
 class Wishes(msgspec.Struct, frozen=True):
     """How the teacher wants the class to be hosted; every part has a default that works.
 
     `address` is the one to listen on (empty: all), `public_url` the students' link if a proxy stands in
-    front, `pages` the folder of the two notebooks, `again` the code of a class that goes on.
+    front, `language` that of class and teacher (empty: English, and for the teacher's page the browser's), `pages` the
+    folder of the two notebooks, `again` the code of a class that goes on.
     """
 
     name: str = ""
     again: str = ""
-    language: str = "en"
+    language: str = ""
     store: str | None = None
     port: int | None = None
     address: str = ""
@@ -52,7 +54,11 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
     """
     school = School.open(wishes.store)
     sockets, port = addresses.listen(wishes.address, wishes.port)
-    new = school.open_again(wishes.again) if wishes.again else school.create_class(wishes.name, wishes.language)
+    new = (
+        school.open_again(wishes.again)
+        if wishes.again
+        else school.create_class(wishes.name, wishes.language or DEFAULT_LANGUAGE)
+    )
     base_url = f"/{wishes.base_url.strip('/')}/".replace("//", "/")
     hosts = [wishes.address] if wishes.address else addresses.lan_addresses() or ["localhost"]
     roots = (
@@ -62,7 +68,9 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
     )
     log_path = (wishes.log or logfile.log_path()).resolve()
     link = f"{roots[0]}{new.code}"
-    served = ServedClass(new.id, new.code, new.name, new.language, school.store.url, link, str(log_path))
+    # A class that was begun in German goes on in German; English may not have been asked for.
+    spoken = wishes.language or (new.language if new.language != DEFAULT_LANGUAGE else "")
+    served = ServedClass(new.id, new.code, new.name, new.language, school.store.url, link, str(log_path), spoken)
     # The teacher sits at this computer, whose own name for itself works without any network.
     here = wishes.address if wishes.address not in ("", "0.0.0.0", "::") else "localhost"  # noqa: S104  # a comparison
     teacher = f"{addresses.link(here, port, base_url)}teacher#{new.teacher_secret}"

@@ -115,10 +115,12 @@ def test_an_own_list_is_taken_whole_or_not_at_all(teacher: TeacherPage, student:
     assert lists.told.kind == "error"
     assert {row["row"] for row in lists.problems.rows} >= {2, 3}
     assert teacher.rounds.lists() == ()
-    lists.drop.on_file("locate.csv", (EXAMPLES / "locate.csv").read_bytes())
+    titled = b"Meine Klassenfahrten 2026;;;\n" + (EXAMPLES / "locate.csv").read_bytes().removeprefix(b"\xef\xbb\xbf")
+    lists.drop.on_file("locate.csv", titled)
     assert lists.told.kind == "right"
+    assert "“Meine Klassenfahrten 2026” is chosen now" in lists.told.text
     (own,) = teacher.rounds.lists()
-    teacher.setting_up.deck.on_choose(own.id)
+    assert teacher.setting_up.deck.selected == own.id
     teacher.setting_up.start.on_press("start")
     assert teacher.rounds.is_running()
 

@@ -2,10 +2,13 @@
 
 import pytest
 
+from geotrainer.classroom.school import NewClass
 from geotrainer.classroom.store import Store
 from geotrainer.screens.pieces.keep import Browser
 from geotrainer.screens.student import student_page
-from geotrainer.screens.teacher import TeacherPage
+from geotrainer.screens.teacher import TeacherPage, teacher_page
+from geotrainer.screens.teacher.choosing import Wish
+from geotrainer.screens.teacher.page import SPOKEN
 from tests.screens.conftest import Visitor
 
 
@@ -81,6 +84,96 @@ def test_who_is_away_is_told_besides_what_the_table_waits_for(
     waiting = {s["name"]: s["state"] for s in teacher.watching.tables[0].seats.seats}
     assert "away just now" in waiting["Ben"]
     assert "away" not in waiting["Ada"]
+
+
+def test_what_is_chosen_and_the_language_are_kept_over_a_reload(
+    teacher: TeacherPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[str] = []
+    monkeypatch.setattr(teacher.keep, "put", kept.append)
+    teacher._open("setting_up")
+    teacher.setting_up.game.on_choose("cross")
+    teacher.setting_up.length.on_choose("full")
+    teacher.setting_up.size.on_choose("3")
+    teacher._open("de")
+    again = teacher_page()
+    again.on_visitor()
+    again._arrived(Browser(kept[-1], ("en",), keeps=True))
+    assert again.setting_up.wish == teacher.setting_up.wish != Wish()
+    assert again.parts.options[0]["label"] == "Ankommen"
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "no JSON",
+        '{"wish": {"game": "chess"}}',
+        '{"wish": {"deck": "own:gone"}}',
+        '{"wish": {"size": 99}}',
+        '{"wish": {"length": "for ever"}}',
+        '{"wish": {"extras": {"look": "6"}}}',
+        '{"wish": {"seed": 7}}',
+    ],
+)
+def test_what_a_browser_kept_and_cannot_be_chosen_counts_as_nothing(room: NewClass, kept: str) -> None:
+    assert room.code
+    page = teacher_page()
+    page.on_visitor()
+    page._arrived(Browser(kept, ("en",), keeps=True))
+    assert page.setting_up.wish == Wish()
+
+
+def test_the_page_speaks_the_language_that_was_asked_for_and_not_the_browsers(
+    room: NewClass, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert room.code
+    for asked, browser, spoken in (("de", "en", "Ankommen"), ("en", "de", "Arrivals"), ("", "de-AT", "Ankommen")):
+        monkeypatch.setenv(SPOKEN, asked)
+        page = teacher_page()
+        page.on_visitor()
+        page._arrived(Browser(None, (browser,), keeps=True))
+        assert page.parts.options[0]["label"] == spoken
+
+
+def test_the_wall_shows_nothing_about_single_students_but_who_is_there(teacher: TeacherPage, student: Visitor) -> None:
+    student("Ada")
+    student("Ben")
+    teacher._open("setting_up")
+    teacher.setting_up.start.on_press("start")
+    teacher._open("projector")
+    shown = {}
+    for part in ("arrivals", "watching", "results"):
+        teacher._open(part)
+        assert teacher.frame.panel.children == ()
+        shown[part] = teacher.frame.stage.children
+    results = teacher.results
+    for private in (results.students, results.csv, results.xlsx, results.nameless, results.forget):
+        assert private not in shown["results"]
+    assert results.questions in shown["results"]
+    assert teacher.watching.stand_in not in shown["watching"]
+    assert not teacher.arrivals.lobby.removable
+    assert not teacher.arrivals.lobby.pickable
+    teacher._open("projector")
+    assert results.students in teacher.frame.stage.children
+    assert results.forget in teacher.frame.panel.children
+
+
+def test_a_name_that_is_tapped_can_be_changed(teacher: TeacherPage, student: Visitor) -> None:
+    student("Ada")
+    teacher._news()
+    arrivals = teacher.arrivals
+    assert arrivals.rename.hidden
+    ada = arrivals.lobby.guests[0]["id"]
+    arrivals.lobby.tapped({"do": "pick", "id": ada}, [])
+    assert arrivals.lobby.picked == ada
+    assert arrivals.rename.label == "Nickname instead of Ada"
+    arrivals.lobby.tapped({"do": "pick", "id": ada}, [])
+    assert arrivals.rename.hidden
+    arrivals.lobby.tapped({"do": "pick", "id": ada}, [])
+    arrivals.rename.on_submit("Adele")
+    teacher._news()
+    assert [g["name"] for g in arrivals.lobby.guests] == ["Adele"]
+    assert arrivals.rename.hidden
 
 
 def test_each_game_names_the_columns_of_its_own_list(teacher: TeacherPage) -> None:

@@ -1,4 +1,4 @@
-"""The list of who has joined, live, with a way for the teacher to remove a name."""
+"""The list of who has joined, live, with a way for the teacher to pick or remove a name."""
 
 from collections.abc import Callable, Sequence
 from typing import Required, TypedDict
@@ -22,7 +22,8 @@ class Guest(TypedDict, total=False):
 class Lobby(Piece):
     """Names with their number, unless the heading tells it already (`counted` False).
 
-    `on_remove` (teachers only) puts a button beside each name, which asks once more.
+    `on_remove` (teachers only) puts a button beside each name, which asks once more; with `on_pick` the names
+    themselves are buttons, and `picked` is the one that was tapped.
     """
 
     module = "lobby"
@@ -32,6 +33,8 @@ class Lobby(Piece):
     empty = traitlets.Unicode().tag(sync=True)
     counted = traitlets.Bool(default_value=True).tag(sync=True)
     removable = traitlets.Bool(default_value=False).tag(sync=True)
+    pickable = traitlets.Bool(default_value=False).tag(sync=True)
+    picked = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -40,9 +43,17 @@ class Lobby(Piece):
         *,
         empty: str = "",
         on_remove: Callable[[str], object] | None = None,
+        on_pick: Callable[[str], object] | None = None,
     ) -> None:
         self.on_remove = on_remove
-        super().__init__(heading=heading, guests=list(guests), empty=empty, removable=on_remove is not None)
+        self.on_pick = on_pick
+        super().__init__(
+            heading=heading,
+            guests=list(guests),
+            empty=empty,
+            removable=on_remove is not None,
+            pickable=on_pick is not None,
+        )
 
     def phrases(self) -> dict[str, str]:
         """The labels of the list and its buttons, too."""
@@ -52,10 +63,12 @@ class Lobby(Piece):
             "away": _("away"),
             "remove": _("Remove"),
             "really": _("Really remove?"),
+            "pick": _("Change the nickname"),
         }
 
     def tapped(self, content: Content, buffers: object) -> None:  # noqa: ARG002  # the shape of every piece
-        """Remove a guest who is in the list."""
+        """Pick or remove a guest who is in the list."""
         guest = content.get("id")
-        if self.on_remove and any(known["id"] == guest for known in self.guests):
-            self.on_remove(str(guest))
+        act = {"remove": self.on_remove, "pick": self.on_pick}.get(str(content.get("do")))
+        if act and any(known["id"] == guest for known in self.guests):
+            act(str(guest))

@@ -31,7 +31,7 @@ export default piece("qr_code", ({ model, memory, words, paint }) => {
     rows.length ? code(rows, words.picture) : null,
     make("div", { class: "gt-qr-text" },
       make("p", { class: "gt-label" }, words.scan),
-      make("p", { class: "gt-qr-link" }, shown.split(/(?=\/)/).map((part) => [part, make("wbr")])),
+      make("p", { class: "gt-qr-link", style: { "--gt-letters": shown.length } }, shown.split(/(?=\/)/).map((part) => [part, make("wbr")])),
       model.get("code") ? [make("p", { class: "gt-label" }, words.code), make("p", { class: "gt-qr-code" }, model.get("code"))] : null,
       button))];
 });

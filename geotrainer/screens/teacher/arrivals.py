@@ -24,13 +24,12 @@ class Arrivals:
         self._students = students
         self._chosen: str | None = None
         self.qr = QrCode(link, code)
-        self.lobby = Lobby(on_remove=students.send_out)
+        self.lobby = Lobby(on_remove=students.send_out, on_pick=self._choose)
         self.next = MainButton(on_next)
         self.outside = Choices("", students.let_in, small=True)
         self.door = Choices("", self._set_door, small=True)
         self.late = Choices("", self._set_late, small=True)
         self.real_names = Choices("", self._set_real_names, small=True)
-        self.who = Choices("", self._choose, small=True)
         self.rename = TextEntry("", self._rename, quiet=True)
 
     @property
@@ -39,24 +38,31 @@ class Arrivals:
         return [self.qr]
 
     @property
+    def wall(self) -> list[Any]:
+        """What the class sees where nothing is handled: the way in, and who has come."""
+        return [self.qr, self.lobby]
+
+    @property
     def panel(self) -> list[Any]:
         """What the teacher handles."""
-        return [self.lobby, self.next, self.outside, self.door, self.late, self.real_names, self.who, self.rename]
+        return [self.next, self.rename, self.lobby, self.outside, self.door, self.late, self.real_names]
 
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces, for a change of language."""
         return tuple(w for w in (*self.stage, *self.panel) if isinstance(w, Piece))
 
-    def draw(self, room: Class, *, real_names: bool, playing: bool) -> None:
-        """Show who is here, and what comes next; real names only where the projector does not show them."""
+    def draw(self, room: Class, *, on_wall: bool, playing: bool) -> None:
+        """Show who is here, and what comes next; on the wall no real names, and nothing to rename or remove."""
         here = self._students.all()
-        private = self._students.real_names() if real_names else {}
+        private = {} if on_wall else self._students.real_names()
         now = self._students.store.clock()
         self.lobby.show(
             heading=ngettext("{n} student is here", "{n} students are here", len(here)).format(n=len(here))
             if here
             else _("Waiting for the class"),
             counted=False,
+            removable=not on_wall,
+            pickable=not on_wall,
             guests=[
                 {"id": s.id, "name": s.nickname, "note": private.get(s.id, ""), "away": s.is_away(now)} for s in here
             ],
@@ -111,12 +117,7 @@ class Arrivals:
 
     def _draw_renaming(self, here: tuple[Student, ...]) -> None:
         chosen = next((s for s in here if s.id == self._chosen), None)
-        self.who.show(
-            label=_("Give somebody another nickname"),
-            options=[{"id": s.id, "label": s.nickname} for s in here],
-            selected=chosen.id if chosen else None,
-            hidden=not here,
-        )
+        self.lobby.picked = chosen.id if chosen else ""
         self.rename.show(
             label=_("Nickname instead of {name}").format(name=chosen.nickname if chosen else ""),
             button=_("Rename"),
@@ -124,7 +125,8 @@ class Arrivals:
         )
 
     def _choose(self, student_id: str) -> None:
-        self._chosen = student_id
+        # A second tap on the same name lets go of it.
+        self._chosen = None if self._chosen == student_id else student_id
         self._draw_renaming(self._students.all())
 
     def _rename(self, typed: str) -> None:

@@ -25,6 +25,7 @@ class Onlooking:
         self._place: Stage | None = None
         self._games: dict[str, GameScreen] = {}
         self.tables = Choices("", self._choose, small=True)
+        self.tables.add_class("gt-tabs")
 
     @property
     def stage(self) -> list[Any]:

@@ -1,7 +1,6 @@
 """A teacher's own list of places: dropped as a file, checked as a whole, told by row and column what is wrong."""
 
 from collections.abc import Callable
-from pathlib import PurePath
 from typing import Any
 
 from geotrainer.atlas import decks
@@ -20,11 +19,11 @@ RARE = {"name_en", "name_de", "coordinates", "note", "species"}
 
 
 class OwnLists:
-    """The way in for a teacher's own list."""
+    """The way in for a teacher's own list; `on_taken` is told the deck that it has become."""
 
-    def __init__(self, rounds: Rounds, on_change: Callable[[], None]) -> None:
+    def __init__(self, rounds: Rounds, on_taken: Callable[[str], None]) -> None:
         self._rounds = rounds
-        self._on_change = on_change
+        self._on_taken = on_taken
         self._game = "locate"
         self.drop = FileDrop("", self._take, accept=".csv,.txt,.tsv,.xlsx")
         self.told = Notice()
@@ -33,7 +32,7 @@ class OwnLists:
     @property
     def widgets(self) -> list[Any]:
         """The pieces from top to bottom."""
-        return [self.drop, self.told, self.problems]
+        return [self.told, self.problems, self.drop]
 
     def draw(self, game: str) -> None:
         """Show the way in for lists of this game."""
@@ -61,18 +60,18 @@ class OwnLists:
         except ListError as refusal:
             self._refuse(refusal)
             return
-        title = PurePath(name).stem or _("My list")
+        title = read.title or _("My list")
         cards = [dict(card) for card in read.cards]
-        self._rounds.add_list(self._game, title, cards, decks.version_of(cards))
+        deck = self._rounds.add_list(self._game, title, cards, decks.version_of(cards))
         self.problems.show(rows=[], hidden=True)
         self.told.say(
-            ngettext(
-                "{n} card of “{title}” can be played now.", "{n} cards of “{title}” can be played now.", len(cards)
-            ).format(n=len(cards), title=title),
+            ngettext("“{title}” is chosen now: {n} card.", "“{title}” is chosen now: {n} cards.", len(cards)).format(
+                n=len(cards), title=title
+            ),
             kind="right",
             detail=" ".join(str(warning) for warning in read.warnings),
         )
-        self._on_change()
+        self._on_taken(deck)
 
     def _refuse(self, refusal: ListError) -> None:
         problems = refusal.problems

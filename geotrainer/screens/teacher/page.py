@@ -4,6 +4,9 @@ import logging
 import os
 from typing import Any
 
+import ipywidgets as widgets
+import msgspec
+
 from geotrainer import i18n
 from geotrainer.classroom.desk import Desk
 from geotrainer.classroom.news import LONG_BREATH_SECONDS
@@ -22,12 +25,15 @@ from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.screen import Screen
 from geotrainer.screens.teacher.arrivals import Arrivals
 from geotrainer.screens.teacher.closing import Closing
+from geotrainer.screens.teacher.kept import Kept, is_offered, read
 from geotrainer.screens.teacher.results import Results
 from geotrainer.screens.teacher.setting_up import SettingUp
 from geotrainer.screens.teacher.watching import Watching
 
 # The address that phones reach; the server works it out and tells its pages.
 LINK = "GEOTRAINER_LINK"
+# The language that the teacher asked for when the class began, if any.
+SPOKEN = "GEOTRAINER_TEACHER_LANGUAGE"
 
 log = logging.getLogger("geotrainer")
 
@@ -41,7 +47,12 @@ class TeacherPage:
         self.keep = Keep(on_arrive=self._arrived)
         self.parts = Choices("", self._open, small=True)
         self.look = Choices("", self._set_look, small=True)
-        self.frame = Screen(top=[self.keep, self.heading, self.parts, self.notice])
+        for tabs in (self.parts, self.look):
+            tabs.add_class("gt-tabs")
+        self.bar = widgets.Box([self.heading, self.parts, self.look])
+        self.bar.add_class("gt-bar")
+        self.frame = Screen(top=[self.keep, self.bar, self.notice])
+        self._kept = Kept()
         self._part = "arrivals"
         self._projector = False
         self._known = False
@@ -69,7 +80,9 @@ class TeacherPage:
         self.rounds = Rounds(store, class_id)
         self.students = Students(store, class_id)
         self.arrivals = Arrivals(self.school, self.students, os.environ.get(LINK, ""), room.code, self._open)
-        self.setting_up = SettingUp(self.rounds, self.students, lambda: self._open("watching"))
+        self.setting_up = SettingUp(
+            self.rounds, self.students, lambda: self._open("watching"), lambda wish: self._keep(wish=wish)
+        )
         self.watching = Watching(self.rounds, lambda: self._desks, self._news, self._open)
         self.results = Results(store, class_id, self._news)
         self.closing = Closing(self.school, self.rounds, self._news)
@@ -81,9 +94,21 @@ class TeacherPage:
             return
         if not self._known:
             self._known = True
-            wanted = next((tag[:2] for tag in browser.languages if tag[:2] in LANGUAGES), language())
-            self._speak(wanted)
+            self._kept = read(browser.value)
+            if is_offered(self._kept.wish, self.rounds.lists()):
+                self.setting_up.wish = self._kept.wish
+            self._speak(self._language_for(browser))
         self._news()
+
+    def _language_for(self, browser: Browser) -> str:
+        """The language that the teacher chose here, or else asked for, or else has in the browser."""
+        wishes = (self._kept.language, os.environ.get(SPOKEN, ""), *(tag[:2] for tag in browser.languages))
+        return next((wish for wish in wishes if wish in LANGUAGES), language())
+
+    def _keep(self, **changes: Any) -> None:
+        """Let the browser keep what was chosen here: a page that is loaded anew begins with it."""
+        self._kept = msgspec.structs.replace(self._kept, **changes)
+        self.keep.put(self._kept.text())
 
     def _speak(self, code: str) -> None:
         i18n.use(code)
@@ -130,6 +155,7 @@ class TeacherPage:
 
     def _open(self, part: str) -> None:
         if part in LANGUAGES:
+            self._keep(language=part)
             self._speak(part)
             return
         if part == "projector":
@@ -151,7 +177,7 @@ class TeacherPage:
         room = self.school.find(self.class_id)
         self.heading.show(todo=room.name, whose=_("Class code {code}").format(code=room.code))
         self.parts.show(
-            label=_("Parts of this page"),
+            label=_("Go to"),
             options=[
                 {"id": "arrivals", "label": _("Arrivals")},
                 {"id": "setting_up", "label": _("Set up")},
@@ -165,7 +191,8 @@ class TeacherPage:
             options=[
                 {
                     "id": "projector",
-                    "label": _("normal type") if self._projector else _("projector: large type, no real names"),
+                    "label": _("Normal view") if self._projector else _("Projector view"),
+                    "hint": "" if self._projector else _("large type, no real names"),
                 },
                 *({"id": code, "label": name} for code, name in LANGUAGES.items() if code != language()),
             ],
@@ -181,7 +208,7 @@ class TeacherPage:
             return
         if self._part == "arrivals":
             self.arrivals.draw(
-                self.school.find(self.class_id), real_names=not self._projector, playing=self.rounds.is_running()
+                self.school.find(self.class_id), on_wall=self._projector, playing=self.rounds.is_running()
             )
         elif self._part == "setting_up":
             self.setting_up.draw()
@@ -191,12 +218,13 @@ class TeacherPage:
             self.results.draw(real_names=not self._projector)
         part: Any = getattr(self, self._part)
         self.frame.project(self._projector)
-        panel = [self.arrivals.lobby] if self._projector and self._part == "arrivals" else part.panel
-        if self._part == "watching" and self.watching.onlooking.stage:
+        if self._projector and part is not self.setting_up:
+            self.frame.lay(stage=part.wall, panel=[])
+        elif part is self.watching and self.watching.onlooking.stage:
             # The table that is looked at takes the whole width; what the teacher handles comes below.
-            self.frame.lay(stage=[*part.stage, *panel, self.look], panel=[])
-            return
-        self.frame.lay(stage=part.stage, panel=[*panel, self.look])
+            self.frame.lay(stage=[*part.stage, *part.panel], panel=[])
+        else:
+            self.frame.lay(stage=part.stage, panel=part.panel)
 
 
 def teacher_page() -> TeacherPage:

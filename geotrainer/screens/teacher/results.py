@@ -33,6 +33,7 @@ class Results:
         self._asked: list[Question] = []
         self.told = Notice()
         self.games = Choices("", self._look_at, small=True)
+        self.games.add_class("gt-tabs")
         self.known = Notice()
         self.questions = Table()
         self.students = Table()
@@ -47,10 +48,10 @@ class Results:
     @property
     def stage(self) -> list[Any]:
         """What the class did."""
-        return [*self.public, self.students]
+        return [*self.wall, self.students]
 
     @property
-    def public(self) -> list[Any]:
+    def wall(self) -> list[Any]:
         """What the class may see together: nothing of it names anybody."""
         return [self.told, self.games, self.known, self.questions]
 

@@ -32,8 +32,15 @@ DEAL_WORDS = ("Everest", "Sahara", "Titicaca", "Sumatra", "Madeira", "Labrador",
 class SettingUp:
     """What is played next, and who sits where."""
 
-    def __init__(self, rounds: Rounds, students: Students, on_started: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        rounds: Rounds,
+        students: Students,
+        on_started: Callable[[], None],
+        on_wish: Callable[[Wish], None],
+    ) -> None:
         self._rounds = rounds
+        self._on_wish = on_wish
         self._students = students
         self._on_started = on_started
         self.wish = Wish()
@@ -46,7 +53,7 @@ class SettingUp:
         self.bots = Choices("", lambda bots: self._want(bots=bots), small=True)
         self.deal = Choices("", self._deal, small=True)
         self.seed = TextEntry("", lambda seed: self._want(seed=seed), longest=30, quiet=True)
-        self.lists = OwnLists(rounds, self.draw)
+        self.lists = OwnLists(rounds, lambda deck: self._want(deck=deck))
         self.plan = SeatingPlan(self.draw)
         self.start = MainButton(self._pressed)
 
@@ -54,8 +61,8 @@ class SettingUp:
     def stage(self) -> list[Any]:
         """What is chosen."""
         return [
-            self.game, self.deck, self.difficulty, self.length, *self.extras, self.size, self.bots, self.deal,
-            self.seed, *self.lists.widgets,
+            self.game, self.deck, *self.lists.widgets, self.difficulty, self.length, *self.extras, self.size,
+            self.bots, self.deal, self.seed,
         ]  # fmt: skip
 
     @property
@@ -157,6 +164,7 @@ class SettingUp:
             self.wish = msgspec.structs.replace(self.wish, size=largest)
         if self.wish.size != before.size:
             self._shuffle()
+        self._on_wish(self.wish)
         self.draw()
 
     def _shuffle(self) -> None:

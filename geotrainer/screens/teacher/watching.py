@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import ipywidgets as widgets
+
 from geotrainer.classroom.desk import Desk, Sitter
 from geotrainer.classroom.rounds import Rounds
 from geotrainer.i18n import _, ngettext
@@ -27,6 +29,8 @@ class OneTable:
     def __init__(self) -> None:
         self.heading = Heading()
         self.seats = Seats()
+        self.box = widgets.VBox([self.heading, self.seats])
+        self.box.add_class("gt-one-table")
 
     @property
     def widgets(self) -> list[Any]:
@@ -75,11 +79,18 @@ class Watching:
         self.stand_in = Choices("", self._swap_player, small=True)
         self.onlooking = Onlooking(desks, on_change)
         self.tables: list[OneTable] = []
+        self.handles = widgets.Box([self.onlooking.tables, self.end])
+        self.handles.add_class("gt-bar")
 
     @property
     def stage(self) -> list[Any]:
         """The tables, or the one that is looked at."""
-        return self.onlooking.stage or [self.told, *(w for table in self.tables for w in table.widgets)]
+        return self.onlooking.stage or [self.told, *(table.box for table in self.tables)]
+
+    @property
+    def wall(self) -> list[Any]:
+        """What the class sees, and below it what switches from table to table."""
+        return [*self.stage, self.handles, self.dialog]
 
     @property
     def panel(self) -> list[Any]:
@@ -97,7 +108,7 @@ class Watching:
         while len(self.tables) < len(desks):
             self.tables.append(OneTable())
         for extra in self.tables[len(desks) :]:
-            for widget in extra.widgets:
+            for widget in (*extra.widgets, extra.box):
                 widget.close()
         del self.tables[len(desks) :]
         for table, desk in zip(self.tables, desks, strict=True):
