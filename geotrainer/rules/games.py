@@ -39,8 +39,9 @@ def check_seats(name: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     Raises:
         OptionError: for too few or too many seats, a seat without a name, or two of one name.
     """
-    if isinstance(seats, str):
-        raise OptionError(_("Seats are a list of names, not one text."), code="seats", value=seats)
+    # A set has no order, and seats sit in one.
+    if isinstance(seats, str) or not isinstance(seats, Sequence):
+        raise OptionError(_("Seats are a list of names in clockwise order."), code="seats", value=seats)
     allowed = SEATS[check_game(name)]
     if len(seats) not in allowed:
         sentence = _("{game} is played by {fewest} to {most}, not by {count}.").format(

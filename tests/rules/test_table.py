@@ -87,6 +87,8 @@ def test_a_shipped_deck_is_played_by_name() -> None:
         ({"seats": ["Ada", " "]}, "seats"),
         ({"seats": ["Ada", 3]}, "seats"),
         ({"seats": "Ada"}, "seats"),
+        ({"seats": None}, "seats"),
+        ({"seats": {"Ada", "Ben"}}, "seats"),
         ({"options": {"finale": 3}}, "option"),
         ({"options": {"final": 0}}, "option"),
         ({"options": {"final": 1_000_001}}, "option"),
