@@ -59,16 +59,19 @@ class GameScreen(ABC):
     def seat_form(self, sitter: Sitter, view: View, doing: Doing = "", **more: Any) -> SeatForm:
         """A sitter as the pieces show one, and what the table knows of what the seat is doing."""
         own = self.desk is not None and sitter.seat == self.desk.seat
+        name = sitter.called or sitter.bot_name
+        # Whoever plays alone is called "You" already.
+        says_nothing_new = own and not doing and name == _("You")
         shown: dict[str, Any] = {
             "id": sitter.seat,
             # A badge tells by a word of its own that a computer plays.
-            "name": sitter.called or sitter.bot_name,
+            "name": name,
             "number": sitter.number,
             "points": view["points"][sitter.seat],
             "you": own,
             "bot": sitter.is_bot,
             "turn": sitter.seat in view["to_act"],
-            "state": state_in_words(doing, own=own, away=sitter.is_away),
+            "state": "" if says_nothing_new else state_in_words(doing, own=own, away=sitter.is_away),
         }
         return SeatForm(**{**shown, **more})  # type: ignore[typeddict-item] # the keys are SeatForm's
 

@@ -39,10 +39,11 @@ class OwnAnswers:
             self._drawn = key
             self._fill(ClassLog(visit.store, visit.room.id).attempts(visit.student.id))
 
-    def show_match(self, desk: Desk) -> None:
-        """The answers of one match, from the seat of this desk."""
+    def show_match(self, desk: Desk) -> list[Attempt]:
+        """The answers of one match, from the seat of this desk; they are handed back for a map."""
         found = [a for a in match_attempts(desk.store, desk.match.id) if a.seat == desk.seat]
         self._fill(found)
+        return found
 
     def _fill(self, found: list[Attempt]) -> None:
         right = sum(a.right for a in found)

@@ -171,6 +171,9 @@ def test_the_end_names_the_winner_and_shows_the_own_answers(table: Table) -> Non
     assert table.screen.stage.notice.kind != "error"
     assert len(table.screen.ending.answers.table.rows) == 1
     assert table.screen.ending.answers.table.rows[0]["_mark"] == "right"
+    (asked,) = table.screen.ending.asked
+    assert (asked.sign, asked.text) == ("right", table.screen.ending.answers.table.rows[0]["item"])
+    assert table.screen.stage.map._pins["found"][0].location == [asked.lat, asked.lon]
 
 
 def test_a_round_ended_by_the_teacher_says_so(table: Table) -> None:

@@ -65,6 +65,14 @@ def test_everybody_at_the_table_is_called_in_the_language_of_the_page(solo: Solo
     assert sorted(name.rpartition(" ")[2] for name in _names(solo)) == sorted(n.rpartition(" ")[2] for n in english)
 
 
+def test_whoever_is_called_you_is_not_called_so_twice(solo: Solo) -> None:
+    assert solo.screen.desk is not None
+    own = next(sitter for sitter in solo.screen.desk.sitters if sitter.called)
+    badge = solo.screen.seat_form(own, solo.screen.desk.view())
+    assert (badge["name"], badge["state"]) == ("You", "")
+    assert solo.screen.seat_form(own, solo.screen.desk.view(), "asked")["state"] == "your turn"
+
+
 def test_the_language_that_was_chosen_is_kept_for_the_next_visit(solo: Solo) -> None:
     kept: list[str | None] = []
     solo.keep.put = kept.append  # type: ignore[method-assign,assignment]

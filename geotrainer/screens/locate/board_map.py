@@ -1,6 +1,7 @@
 """The boards on the map: all six, the chosen one with its grid, stone by stone, and the evaluation (L24, L25)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from geotrainer.atlas import boards
@@ -38,6 +39,12 @@ class BoardMap:
         self._map.hide(*(self._map.shown() - {board.id for board in boards.boards()}))
         self._draw_boards(None)
         self._look(WHOLE_WORLD)
+
+    def asked(self, pins: Sequence[Pin]) -> None:
+        """The places that one was asked for in a match; their names where all of them have room."""
+        self.world()
+        named = side_by_side(pins, WHOLE_WORLD, LARGEST_ZOOM)
+        self._map.show("found", pins=named or [replace(pin, text="", said=pin.text) for pin in pins])
 
     def thought(self, thought: Thought, *, is_open: bool) -> None:
         """A guess while it is thought over, or (not `is_open`) once it is locked in."""

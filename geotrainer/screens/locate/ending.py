@@ -12,19 +12,21 @@ from geotrainer.screens.pieces.cards import Cards
 from geotrainer.screens.pieces.forms import CardForm
 from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
+from geotrainer.screens.worldmap import Pin
 
 if TYPE_CHECKING:
     from geotrainer.screens.game_screen import GameScreen, View
 
 
 class Ending:
-    """What stands in the panel when a match is over."""
+    """What stands in the panel when a match is over, and the pins of what one was asked."""
 
     def __init__(self) -> None:
         self.headline = ""
         self.told = Notice()
         self.kept = Cards("")
         self.answers = OwnAnswers()
+        self.asked: list[Pin] = []
 
     @property
     def widgets(self) -> list[Any]:
@@ -55,7 +57,11 @@ class Ending:
             ],
             hidden=not kept,
         )
-        self.answers.show_match(desk)
+        self.asked = [
+            Pin(card["lat"], card["lon"], sign="right" if answer.right else "wrong", text=card_name(card))
+            for answer in self.answers.show_match(desk)
+            if (card := desk.cards.get(answer.item))
+        ]
 
 
 def _bonuses(bonuses: Sequence[dict[str, Any]], screen: "GameScreen") -> str:

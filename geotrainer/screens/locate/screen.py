@@ -172,8 +172,8 @@ class LocateScreen(GameScreen):
     def _show_ending(self, view: View) -> None:
         if self.desk is None:
             return
-        self.board_map.world()
         self.ending.draw(self.desk, view, self)
+        self.board_map.asked(self.ending.asked)
         self._draw_top(view, self.ending.headline, whose=_("The match is over"))
         self._draw_buttons(None)
         self._lay(self.ending.widgets)

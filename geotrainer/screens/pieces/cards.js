@@ -45,6 +45,7 @@ export default piece("cards", ({ model, taps, memory, words }) => {
   });
   const label = model.get("label");
   const group = sized(make("div", { class: "gt-card-row", role: "group", "aria-label": label }, nodes), model.get("cards").map((card) => card.name ?? ""));
+  group.style.setProperty("--gt-count", nodes.length);
   if (takeable && nodes.length) walk(group, nodes, { columns: () => getComputedStyle(group).gridTemplateColumns.split(" ").length });
   return [label ? make("p", { class: "gt-label", "aria-hidden": "true" }, label) : null, group];
 });

@@ -9,7 +9,7 @@ function heap(count) {
 }
 
 function purseNode({ seat, chips, traded }, words) {
-  const notes = [seat.you && !seat.state ? words.you : "", seat.bot ? words.bot : "", seat.state ?? ""].filter(Boolean);
+  const notes = [seat.you && !seat.state && seat.name.toLowerCase() !== words.you.toLowerCase() ? words.you : "", seat.bot ? words.bot : "", seat.state ?? ""].filter(Boolean);
   return make("li", { class: `gt-seat gt-purse${seat.you ? " gt-you" : ""}${seat.turn ? " gt-turn" : ""}`, "data-purse": seat.id },
     token(seat, 36),
     make("span", { class: "gt-seat-text" },

@@ -5,7 +5,7 @@ import { token } from "./seat.js";
 function badge(seat, { compact, words }) {
   const number = new Intl.NumberFormat(words.language);
   const points = seat.points ?? null;
-  const notes = [seat.you && !seat.state ? words.you : "", seat.bot ? words.bot : "", seat.state ?? ""].filter(Boolean);
+  const notes = [seat.you && !seat.state && seat.name.toLowerCase() !== words.you.toLowerCase() ? words.you : "", seat.bot ? words.bot : "", seat.state ?? ""].filter(Boolean);
   return make("li", { class: `gt-seat${seat.you ? " gt-you" : ""}${seat.turn ? " gt-turn" : ""}` },
     token(seat, 36),
     make("span", { class: compact ? "gt-only-read" : "gt-seat-text" },
