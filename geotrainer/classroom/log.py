@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 # What so many of the class know need not be taught again; and more than so many items are no lesson.
 KNOWN = 0.8
 MOST_TO_TEACH = 15
+# Whoever doubts a card of `cross` and whoever does not answer one question: does it lie right?
+SAME_QUESTION = {"pass": "challenge"}
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -124,7 +126,7 @@ def questions(found: Iterable[Attempt]) -> list[Question]:
     """Every question that was asked, the ones most often wrong first, and of these the most often asked."""
     by_item: Mapping[tuple[str, str, str], list[Attempt]] = defaultdict(list)
     for attempt in found:
-        by_item[attempt.game, attempt.kind, attempt.item].append(attempt)
+        by_item[attempt.game, SAME_QUESTION.get(attempt.kind, attempt.kind), attempt.item].append(attempt)
     told = [_question(group) for group in by_item.values()]
     return sorted(told, key=lambda q: (q.right / q.asked, -q.asked, q.item_name))
 

@@ -47,7 +47,9 @@ DEMO_HURRY = 1.0
 def as_demo(choice: Choice) -> Choice:
     """The same round at a pace at which it can be looked on, also where all move at once."""
     pause = max(DEMO_PAUSE, choice.pace.get("bot_pause", 0.0))
-    return msgspec.structs.replace(choice, pace={**choice.pace, "bot_pause": pause, "every_move": 1.0, "hurry": DEMO_HURRY})
+    return msgspec.structs.replace(
+        choice, pace={**choice.pace, "bot_pause": pause, "every_move": 1.0, "hurry": DEMO_HURRY}
+    )
 
 
 class DeckEntry(msgspec.Struct, frozen=True):

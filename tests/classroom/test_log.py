@@ -61,3 +61,9 @@ def test_the_right_answer_is_the_one_that_the_frequent_wrong_one_missed() -> Non
     ]
     (question,) = questions(found)
     assert (question.wrong_answer, question.right_answer) == ("east of Kyiv", "west of Kyiv")
+
+
+def test_to_doubt_and_not_to_doubt_are_answers_to_one_question() -> None:
+    kinds = [("challenge", True), ("pass", False), ("pass", False)]
+    (question,) = questions(attempt("rome", right=right, game="cross", kind=kind) for kind, right in kinds)
+    assert (question.asked, question.right) == (3, 1)
