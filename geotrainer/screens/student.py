@@ -146,7 +146,10 @@ class StudentPage:
         if visit.was_forgotten:
             self.keep.forget()
             self.stage.notice.say(
-                _("Your teacher has deleted your name and your answers."),
+                _(
+                    "This device has no seat any more: your teacher has deleted your name and answers, "
+                    "or let you in on another device."
+                ),
                 detail=_("To play on, join again with a nickname.") if options["joining"] else "",
             )
         self._lay([], self.door.widgets)

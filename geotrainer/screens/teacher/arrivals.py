@@ -9,6 +9,7 @@ from geotrainer.i18n import _, ngettext
 from geotrainer.screens.pieces.choices import Choices
 from geotrainer.screens.pieces.lobby import Lobby
 from geotrainer.screens.pieces.main_button import MainButton
+from geotrainer.screens.pieces.notice import Notice
 from geotrainer.screens.pieces.piece import Piece
 from geotrainer.screens.pieces.qr_code import QrCode
 from geotrainer.screens.pieces.text_entry import TextEntry
@@ -31,6 +32,8 @@ class Arrivals:
         self.late = Choices("", self._set_late, small=True)
         self.real_names = Choices("", self._set_real_names, small=True)
         self.rename = TextEntry("", self._rename, quiet=True)
+        self.device = MainButton(self._release)
+        self.released = Notice()
 
     @property
     def stage(self) -> list[Any]:
@@ -45,7 +48,8 @@ class Arrivals:
     @property
     def panel(self) -> list[Any]:
         """What the teacher handles."""
-        return [self.next, self.rename, self.lobby, self.outside, self.door, self.late, self.real_names]
+        changing = [self.rename, self.device, self.released]
+        return [self.next, *changing, self.lobby, self.outside, self.door, self.late, self.real_names]
 
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces, for a change of language."""
@@ -123,10 +127,13 @@ class Arrivals:
             button=_("Rename"),
             hidden=chosen is None,
         )
+        label = _("Let {name} in on another device").format(name=chosen.nickname if chosen else "")
+        self.device.show(quiet=[{"id": "release", "label": label}] if chosen else [])
 
     def _choose(self, student_id: str) -> None:
         # A second tap on the same name lets go of it.
         self._chosen = None if self._chosen == student_id else student_id
+        self.released.clear()
         self._draw_renaming(self._students.all())
 
     def _rename(self, typed: str) -> None:
@@ -134,6 +141,17 @@ class Arrivals:
             self._students.rename(self._chosen, typed)
             self._chosen = None
             self.rename.clear()
+            self._draw_renaming(self._students.all())
+
+    def _release(self, _action: str) -> None:
+        chosen = next((s for s in self._students.all() if s.id == self._chosen), None)
+        if chosen is not None:
+            self._students.release(chosen.id)
+            self._chosen = None
+            self.released.say(
+                _("The seat of {name} is kept for another device.").format(name=chosen.nickname),
+                detail=_("Whoever joins with this nickname next takes it over."),
+            )
             self._draw_renaming(self._students.all())
 
     def _set_door(self, chosen: str) -> None:

@@ -1,4 +1,4 @@
-"""A computer that plays for a student: told on the student's page, who takes the seat back."""
+"""Coming back to a seat: from a computer that played on, or from a device that was lost."""
 
 from geotrainer.screens.student import StudentPage
 from geotrainer.screens.teacher import TeacherPage
@@ -41,3 +41,22 @@ def test_after_the_match_nobody_is_called_back(teacher: TeacherPage, student: Vi
     teacher.rounds.end_early()
     ada._news()
     assert told(ada) == ""
+
+
+def test_whoever_lost_the_device_is_let_in_by_name_on_another(teacher: TeacherPage, student: Visitor) -> None:
+    old = student("Ada")
+    refused = student("Ada")
+    assert "ask your teacher to let you in" in refused.door.nickname.error
+    teacher._news()
+    teacher.arrivals.lobby.on_pick(teacher.arrivals.lobby.guests[0]["id"])  # type: ignore[misc] # it was given one
+    (action,) = teacher.arrivals.device.quiet
+    assert action["label"] == "Let Ada in on another device"
+    teacher.arrivals.device.on_press("release")
+    assert "Ada" in teacher.arrivals.released.text
+    refused.door.nickname.on_submit("Ada")
+    assert refused.stage.heading.todo == "Hello Ada! You are in."
+    teacher._news()
+    assert [guest["name"] for guest in teacher.arrivals.lobby.guests] == ["Ada"]
+    old._news()
+    assert old.visit is not None
+    assert old.visit.student is None
