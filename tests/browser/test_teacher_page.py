@@ -5,7 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.hosted import PHONE, PROJECTOR, TABLET, Hosted, Visit
+from geotrainer.classroom.rounds import Choice
+from geotrainer.classroom.seating import TablePlan
+from geotrainer.classroom.students import Students
+from tests.browser.hosted import LAPTOP, PHONE, PROJECTOR, TABLET, Hosted, Visit
 
 pytestmark = pytest.mark.browser
 
@@ -64,3 +67,54 @@ def test_no_german_word_runs_out_of_its_box(hosted: Hosted, visit: Callable[...,
     teacher.tap("Zu den Ergebnissen")
     teacher.sees("Noch keine Antworten")
     assert not teacher.troubles
+
+
+# The lower edge of the lowest of these, and how many lines the first takes.
+LOWEST = (
+    "(name) => Math.max(...[...document.querySelectorAll(name)].map((node) => node.getBoundingClientRect().bottom))"
+)
+LINES = """(name) => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector(name));
+  return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size;
+}"""
+
+
+def test_the_wall_shows_a_whole_class_without_scrolling(hosted: Hosted, visit: Callable[..., Visit]) -> None:
+    students = Students(hosted.store, hosted.class_id)
+    ids = [students.join(f"Maximilia {n}").student.id for n in range(28)]
+    wall = visit(PROJECTOR).goto(hosted.teacher_link)
+    wall.sees("28 students are here")
+    wall.tap(re.compile("^Projector view"))
+    wall.sees("Normal view")
+    wall.page.wait_for_timeout(300)
+    height = PROJECTOR["height"]
+    assert wall.page.evaluate(LINES, ".gt-qr-link") == 1
+    assert wall.page.evaluate(LOWEST, ".gt-guest") <= height
+    assert wall.page.get_by_role("button", name=re.compile("Remove")).count() == 0
+    seats = [TablePlan(tuple(ids[at : at + 4])) for at in range(0, 28, 4)]
+    hosted.rounds.start(Choice(game="locate", deck="world", seed="7"), seats)
+    wall.tap("Tables")
+    wall.sees("Table 7")
+    wall.page.wait_for_timeout(300)
+    assert wall.page.evaluate(LOWEST, ".gt-seat") <= height
+    wall.tap("Table 2")
+    wall.page.locator(".gt-map").first.wait_for()
+    wall.page.wait_for_timeout(300)
+    assert wall.page.evaluate(LOWEST, ".gt-seat, .gt-map") <= height
+    assert wall.page.evaluate("document.querySelector('.gt-screen-top').getBoundingClientRect().bottom") < height / 10
+    assert not wall.troubles
+
+
+def test_a_name_is_not_parted_while_it_is_asked_whether_to_remove_it(
+    hosted: Hosted, visit: Callable[..., Visit]
+) -> None:
+    Students(hosted.store, hosted.class_id).join("Maximilian")
+    teacher = visit(LAPTOP).goto(hosted.teacher_link)
+    with hosted.store.writes() as connection:
+        connection.exec_driver_sql("UPDATE students SET seen = 0")
+    teacher.sees("away")
+    teacher.page.get_by_role("button", name="Remove Maximilian").click()
+    teacher.sees("Really remove?")
+    for part in (".gt-guest-name", ".gt-guest small", ".gt-remove"):
+        assert teacher.page.evaluate(LINES, part) == 1, part
