@@ -1,5 +1,6 @@
 """A class from its start to its end: store, addresses, server, and what is printed for the teacher."""
 
+import shlex
 import sys
 import threading
 import webbrowser
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import segno
+from sqlalchemy import make_url
 
 from geotrainer.classroom.log import ClassLog
 from geotrainer.classroom.school import School
@@ -97,7 +99,14 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
 
     server.serve(ready)
     say(_("The class has ended. Its log is kept."))
-    say(_("To go on with it, or to read its log: geotrainer class --again {code}").format(code=new.code))
+    say(_("To go on with it, or to read its log: {command}").format(command=command_to_go_on(wishes, new.code)))
+
+
+def command_to_go_on(wishes: Wishes, code: str) -> str:
+    """What is to be typed to go on with a class: where it is kept is part of it, unless that is the usual place."""
+    # A password in the address of a database does not belong on a screen.
+    url = make_url(wishes.store).render_as_string(hide_password=True) if wishes.store else ""
+    return f"geotrainer class --again {code}" + (f" --store {shlex.quote(url)}" if url else "")
 
 
 def learning_log(school: School, served: ServedClass, kind: str, *, named: bool, language: str) -> bytes:

@@ -9,7 +9,7 @@ import segno
 
 from geotrainer.hosting import addresses
 from geotrainer.hosting.addresses import AddressError, lan_addresses, link, listen
-from geotrainer.hosting.run import qr_lines
+from geotrainer.hosting.run import Wishes, command_to_go_on, qr_lines
 
 
 def taken_port() -> tuple[socket.socket, int]:
@@ -93,3 +93,18 @@ def test_the_code_in_the_terminal_shows_the_modules_of_the_link() -> None:
         seen += [[half[0] for half in halves], [half[1] for half in halves]]
     dark = [[int(not shone) for shone in row] for row in seen[: len(expected)]]
     assert dark == [[int(bool(module)) for module in row] for row in expected]
+
+
+@pytest.mark.parametrize(
+    ("store", "command"),
+    [
+        (None, "geotrainer class --again ABCDE"),
+        (
+            "sqlite:////srv/my school/g.sqlite3",
+            "geotrainer class --again ABCDE --store 'sqlite:////srv/my school/g.sqlite3'",
+        ),
+        ("postgresql://geo:secret@db/geo", "geotrainer class --again ABCDE --store 'postgresql://geo:***@db/geo'"),
+    ],
+)
+def test_the_command_to_go_on_names_the_place_but_no_password(store: str | None, command: str) -> None:
+    assert command_to_go_on(Wishes(store=store), "ABCDE") == command
