@@ -151,6 +151,29 @@ def test_a_full_class_gets_a_page_that_says_so_and_the_teacher_is_told(host: Sta
         opened(one.visitor())
 
 
+@KINDS
+def test_no_more_are_let_in_than_there_is_room_for_when_all_come_in_one_moment(host: Start, kernels: str) -> None:
+    one = host(kernels=kernels, most=2)
+
+    async def all_come() -> list[Visitor | BaseException]:
+        visitors = [one.visitor() for _ in range(8)]
+        came = await asyncio.gather(*(each.open() for each in visitors), return_exceptions=True)
+        for each in visitors:
+            await each.close()
+        return came
+
+    came = run(all_come())
+    assert [type(each) for each in came].count(Visitor) == 2
+    assert all("503" in str(each) for each in came if not isinstance(each, Visitor))
+
+
+def test_a_page_that_could_not_be_made_leaves_its_room_to_others(host: Start) -> None:
+    one = host(most=1, student="raise RuntimeError('no page')")
+    for _time in range(3):
+        assert ask(one.root).code == 200
+        wait_until(lambda: not one.kernels())
+
+
 def test_a_page_whose_cells_fail_says_so_without_a_traceback(host: Start) -> None:
     one = host(student="raise RuntimeError('the secret inside')")
     text = ask(one.root).body.decode()

@@ -40,6 +40,8 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         self.capacity = Capacity()
         self.roles: dict[str, str] = {}
         self.turned_away = 0
+        # Pages that were let in and have no kernel yet: thirty that come in one moment must not all see the same room.
+        self.coming: set[Any] = set()
         self._born: dict[str, float] = {}
         self._last_seen: dict[str, float] = {}
         self._sockets: defaultdict[str, set[Any]] = defaultdict(set)
@@ -57,7 +59,7 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
     def room(self) -> int:
         """How many more kernels fit into this computer now."""
         starting = sum(time.monotonic() - born < SETTLED_SECONDS for born in self._born.values())
-        return self.capacity.room_for(len(self), starting)
+        return self.capacity.room_for(len(self) + len(self.coming), starting + len(self.coming))
 
     async def start_for_page(self, role: str, env: dict[str, str], **kwargs: Any) -> str:
         """Start a kernel for a page of this role and return its id."""

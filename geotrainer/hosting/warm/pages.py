@@ -79,7 +79,11 @@ class PageHandler(VoilaHandler):  # type: ignore[misc]  # voila ships no types
             self.set_header("Retry-After", "15")
             self.finish(page.full.replace(NONCE, self.nonce))
             return
-        await self._send(page)
+        self.kernel_manager.coming.add(self)
+        try:
+            await self._send(page)
+        finally:
+            self.kernel_manager.coming.discard(self)
 
     async def _send(self, page: Page) -> None:
         try:
@@ -130,6 +134,7 @@ class PageHandler(VoilaHandler):  # type: ignore[misc]  # voila ships no types
             stderr=output,
             **kwargs,
         )
+        self.kernel_manager.coming.discard(self)  # it is counted as a kernel now
 
     async def _heated_page(self, page: Page, process: WarmProcess) -> str:
         """The notebook as HTML with the warm process's outputs, rendered once for all visitors."""
