@@ -137,6 +137,27 @@ def test_a_kernel_that_hangs_is_ended(host: Start, kernels: str) -> None:
     wait_until(lambda: "it hangs" in one.said())
 
 
+@KINDS
+def test_a_kernel_that_hangs_while_nothing_is_asked_is_ended_after_the_next_press(host: Start, kernels: str) -> None:
+    one = host(kernels=kernels, hung_after=3.0)
+
+    async def press() -> None:
+        visitor = await one.visitor().open()
+        await asyncio.sleep(4)
+        await visitor.click(visitor.find("ButtonModel", description="press"))
+        await visitor.until(lambda v: v.has("LabelModel", value="count 1"))
+        await asyncio.sleep(4)  # it has answered: a silence that nobody breaks is no hanging
+        assert not visitor.closed.is_set()
+        os.kill(one.kernels()[0].pid, signal.SIGSTOP)
+        await visitor.click(visitor.find("ButtonModel", description="press"))
+        await asyncio.wait_for(visitor.closed.wait(), 15)
+        await visitor.close()
+
+    run(press())
+    wait_until(lambda: not one.kernels())
+    assert one.said().count("it hangs") == 1
+
+
 def test_a_full_class_gets_a_page_that_says_so_and_the_teacher_is_told(host: Start) -> None:
     one = host(most=1)
     opened(one.visitor())

@@ -41,6 +41,14 @@ def is_whole(frame: bytes) -> bool:
     return offsets[0] == 8 * (count + 1) and offsets == sorted(offsets) and offsets[-1] == len(frame)
 
 
+def tells_a_widget(frame: str | bytes) -> bool:
+    """Whether a whole frame is a message to a widget, by its header alone; every kernel answers such a one."""
+    if isinstance(frame, str):
+        return False
+    begin, end = (int.from_bytes(frame[8 * i : 8 * (i + 1)], "little") for i in (2, 3))
+    return b'"comm_msg"' in frame[begin:end]
+
+
 class PlainRefusals(RequestHandler):  # type: ignore[misc]  # mypy does not follow tornado here
     """Refuses in a word: Jupyter's own error pages need a template and settings that a host of pages has not."""
 
@@ -68,6 +76,8 @@ class PageChannels(PlainRefusals, VoilaKernelWebsocketHandler):  # type: ignore[
         """Hand a message on; a connection whose binary frame is none of the protocol is closed."""
         if isinstance(ws_msg, bytes) and not is_whole(ws_msg):
             return self.close(1007, "no message")
+        if tells_a_widget(ws_msg):
+            self.kernel_manager.asked(self.kernel_id)
         return super().on_message(ws_msg)
 
     def send_ping(self) -> None:

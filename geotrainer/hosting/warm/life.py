@@ -25,7 +25,7 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
     grace = Float(90.0, config=True, help="Seconds a kernel lives on after its page's connection is lost.")
     arrival = Float(60.0, config=True, help="Seconds within which a page must connect to its new kernel.")
     hung_after = Float(
-        60.0, config=True, help="Seconds of being busy without a sign of life, then the kernel is ended."
+        60.0, config=True, help="Seconds of being busy, or asked, without a sign of life, then the kernel is ended."
     )
     sweep_every = Float(1.0, config=True, help="Seconds between two looks at all kernels.")
     # Restarted behind its page a kernel knows none of the page's widgets: the page is told and loads anew.
@@ -44,6 +44,7 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         self.coming: set[Any] = set()
         self._born: dict[str, float] = {}
         self._last_seen: dict[str, float] = {}
+        self._asked: dict[str, float] = {}
         self._sockets: defaultdict[str, set[Any]] = defaultdict(set)
         self._ending: set[str] = set()
         # A task that nobody refers to may be collected while it runs.
@@ -91,6 +92,11 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         if kernel_id in self._kernel_connections:
             self._last_seen[kernel_id] = time.monotonic()
 
+    def asked(self, kernel_id: str) -> None:
+        """Take note that the page has told its kernel something: one that hangs while idle never says it is busy."""
+        if kernel_id in self._kernel_connections:
+            self._asked.setdefault(kernel_id, time.time())
+
     def attach(self, kernel_id: str, socket: Any) -> None:
         """Remember a page's connection, so that it can be closed when the kernel ends."""
         self._sockets[kernel_id].add(socket)
@@ -118,7 +124,7 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel and all that was known of its page."""
-        for known in (self.roles, self._born, self._last_seen):
+        for known in (self.roles, self._born, self._last_seen, self._asked):
             known.pop(kernel_id, None)
         return super().remove_kernel(kernel_id)
 
@@ -147,8 +153,18 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
             if kernel_id not in self._last_seen:
                 return "no page connected to it" if now - self._born[kernel_id] > self.arrival else None
             return "its page is gone" if now - self._last_seen[kernel_id] > self.grace else None
-        silent = time.time() - kernel.last_activity.timestamp()
-        return "it hangs" if kernel.execution_state == "busy" and silent > self.hung_after else None
+        return "it hangs" if self._silence(kernel_id, kernel) > self.hung_after else None
+
+    def _silence(self, kernel_id: str, kernel: Any) -> float:
+        """For how many seconds a kernel has owed a sign of life; 0 if it owes none."""
+        heard = kernel.last_activity.timestamp()
+        asked = self._asked.get(kernel_id)
+        if asked is not None and heard >= asked:
+            del self._asked[kernel_id]
+            asked = None
+        if asked is None and kernel.execution_state != "busy":
+            return 0.0
+        return time.time() - max(heard, asked or 0.0)
 
     async def sweep_for_ever(self) -> None:
         """Sweep again and again; a failure is logged and the next round comes."""
