@@ -214,6 +214,17 @@ def test_a_lobby_removes_only_who_is_there() -> None:
     assert gone == ["1"]
 
 
+def test_a_lobby_lets_a_name_be_picked_only_where_it_may() -> None:
+    gone: list[str] = []
+    picked: list[str] = []
+    lobby = pieces.Lobby("Class", [{"id": "1", "name": "Ada"}], on_remove=gone.append, on_pick=picked.append)
+    tap(lobby, "pick", id="1")
+    assert (gone, picked) == ([], ["1"])
+    plain = pieces.Lobby("Class", [{"id": "1", "name": "Ada"}], on_remove=gone.append)
+    tap(plain, "pick", id="1")
+    assert gone == []
+
+
 def test_the_squares_of_a_code_are_a_qr_code() -> None:
     rows = squares("http://192.168.178.21:8866/K7QM")
     assert {len(row) for row in rows} == {len(rows)}
