@@ -10,6 +10,7 @@ from geotrainer.errors import GeoTrainerError
 from geotrainer.i18n import _
 
 FIRST_PORT = 8866
+LAST_PORT = 65_535
 PORTS_TRIED = 50
 WAITING_VISITORS = 512
 # Bridges and tunnels that no phone on the Wi-Fi reaches.
@@ -70,8 +71,12 @@ def listen(address: str, port: int | None) -> tuple[list[socket.socket], int]:
     """A socket that listens on the port (0: any), or on the next free one when none is given, and that port.
 
     Raises:
-        AddressError: the port is taken, or not allowed, or this computer does not have the address.
+        AddressError: the port is taken, not allowed or no port at all, or this computer does not have the address.
     """
+    if port is not None and not 0 <= port <= LAST_PORT:
+        raise AddressError(
+            _("There is no port {port}. Choose one between 1024 and 65535 with --port.").format(port=port), value=port
+        )
     candidates = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
     for candidate in candidates:
         try:

@@ -43,6 +43,12 @@ def test_a_port_that_was_asked_for_is_taken_or_refused_but_never_changed() -> No
     close(sockets)
 
 
+@pytest.mark.parametrize("port", [-1, 65_536, 99_999])
+def test_a_number_that_is_no_port_is_refused_with_a_sentence(port: int) -> None:
+    with pytest.raises(AddressError, match=f"There is no port {port}"):
+        listen("127.0.0.1", port)
+
+
 def test_an_address_of_another_computer_is_refused_with_a_sentence() -> None:
     with pytest.raises(AddressError, match="cannot listen on address"):
         listen("192.0.2.77", 0)
