@@ -115,6 +115,22 @@ def test_a_new_warm_process_follows_one_that_died(host: Start) -> None:
     assert "has ended; a new one is started" in one.said()
 
 
+def test_a_page_starts_plainly_when_the_warm_process_hangs_and_no_late_fork_is_left(host: Start) -> None:
+    one = host(kernels="warm")
+    first = opened(one.visitor())
+    assert ask(f"{one.root}voila/api/shutdown/{first.kernel_id}", method="POST", body="").code == 204
+    warm = one.warm_process()
+    os.kill(warm, signal.SIGSTOP)
+    try:
+        assert opened(one.visitor()).has("LabelModel", value="count 0")
+    finally:
+        os.kill(warm, signal.SIGCONT)
+    assert "the warm process does not answer" in one.said()
+    wait_until(lambda: len(one.kernels()) == 1)
+    opened(one.visitor())  # the warm process has seen to all who waited before
+    wait_until(lambda: len(one.kernels()) == 2)
+
+
 @pytest.mark.parametrize(
     ("cell", "reason"),
     [

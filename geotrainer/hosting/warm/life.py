@@ -157,7 +157,7 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     def _silence(self, kernel_id: str, kernel: Any) -> float:
         """For how many seconds a kernel has owed a sign of life; 0 if it owes none."""
-        heard = kernel.last_activity.timestamp()
+        heard: float = kernel.last_activity.timestamp()
         asked = self._asked.get(kernel_id)
         if asked is not None and heard >= asked:
             del self._asked[kernel_id]

@@ -15,6 +15,8 @@ from typing import IO, Any
 
 LONGEST_LINE = 1 << 20
 LOOK_AGAIN = 0.02
+# A fork takes milliseconds; whoever waits longer waits for a warm process that hangs.
+FORK_SECONDS = 10.0
 # The C library's memory in one arena instead of one a thread, large pieces apart and given back at once; no threads in
 # numerical libraries.
 LEAN = {
@@ -93,6 +95,13 @@ class WarmProcess:
         Raises:
             WarmStartError: the process does not answer.
         """
+        try:
+            async with asyncio.timeout(FORK_SECONDS):
+                return await self._fork(request)
+        except TimeoutError as error:
+            raise WarmStartError("the warm process does not answer") from error
+
+    async def _fork(self, request: Mapping[str, Any]) -> int:
         try:
             reader, writer = await asyncio.open_unix_connection(self.socket, limit=LONGEST_LINE)
         except OSError as error:
