@@ -6,6 +6,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 import segno
@@ -85,6 +86,7 @@ def host_class(wishes: Wishes, say: Callable[[str], None] = print) -> None:
         sockets=sockets,
         port=port,
         kernels=wishes.kernels,
+        public_origin=origin_of(wishes.public_url),
         kernel_output=log_path.open("ab"),
         is_teacher=lambda secret: school.is_teacher(new.id, secret),
         learning_log=lambda kind, named, language: learning_log(school, served, kind, named=named, language=language),
@@ -107,6 +109,12 @@ def command_to_go_on(wishes: Wishes, code: str) -> str:
     # A password in the address of a database does not belong on a screen.
     url = make_url(wishes.store).render_as_string(hide_password=True) if wishes.store else ""
     return f"geotrainer class --again {code}" + (f" --store {shlex.quote(url)}" if url else "")
+
+
+def origin_of(url: str) -> str:
+    """Scheme and host of a web address, as browsers tell them; empty for an empty one."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}" if parts.netloc else ""
 
 
 def learning_log(school: School, served: ServedClass, kind: str, *, named: bool, language: str) -> bytes:

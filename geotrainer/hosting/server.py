@@ -85,6 +85,7 @@ class ClassServer(Voila):  # type: ignore[misc]  # voila ships no types
     is_teacher = AnyTrait()
     learning_log = AnyTrait()
     sockets = AnyTrait(())
+    public_origin = Unicode("", help="Scheme and host of the students' address, if a proxy stands in front.")
     kernels = Unicode("auto", help="How students' kernels start: auto, warm or plain.")
     kernel_output = AnyTrait(None, help="A file for what kernels write to their standard output and error.")
 
@@ -129,6 +130,8 @@ class ClassServer(Voila):  # type: ignore[misc]  # voila ships no types
             "kernel_output": self.kernel_output,
             "kernel_environment": self.own_environment(),
             "compress_response": True,
+            # A proxy may tell its own name for this computer instead of the one that the browser knows.
+            "allow_origin": self.public_origin.lower(),
         }
 
     def own_environment(self) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """What is open to whom."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 
@@ -167,6 +168,19 @@ def test_a_websocket_from_another_site_is_refused(plain: Host) -> None:
     kernel = opened(plain.visitor()).kernel_id
     address = f"ws{plain.root[4:]}api/kernels/{kernel}/channels?session_id=y"
     assert websocket_status(address, {"Origin": "http://evil.example"}) == 403
+
+
+def test_a_proxy_may_have_another_name_for_this_computer_than_the_browser(host: Callable[..., Host]) -> None:
+    one = host(public_url="https://Geo.example.org/class/")
+    assert one.link.startswith("https://Geo.example.org/class/")
+    one.root = one.teacher_link.partition("teacher#")[0]  # where the proxy itself asks
+    origins = {"https://geo.example.org": 101, "https://evil.example": 403, "http://geo.example.org": 403}
+    visitor = opened(one.visitor())
+    channels = f"ws{one.root.removeprefix('http')}api/kernels/{visitor.kernel_id}/channels?session_id=x"
+    assert {origin: websocket_status(channels, {"Origin": origin}) for origin in origins} == origins
+    farewell = f"{one.root}voila/api/shutdown/{visitor.kernel_id}"
+    assert ask(farewell, method="POST", body="", headers={"Origin": "https://evil.example"}).code == 403
+    assert ask(farewell, method="POST", body="", headers={"Origin": "https://geo.example.org"}).code == 204
 
 
 def test_the_page_names_no_foreign_address_and_forbids_them(either: Host) -> None:

@@ -143,4 +143,6 @@ class Leave(PlainRefusals):
 
     def _same_host(self) -> bool:
         origin = self.request.headers.get("Origin")
-        return origin is None or origin.partition("://")[2] == self.request.headers.get("Host")
+        if origin is None or origin.partition("://")[2] == self.request.headers.get("Host"):
+            return True
+        return bool(origin) and bool(origin == self.settings.get("allow_origin"))
