@@ -36,7 +36,9 @@ class Arm(TypedDict):
 
 
 class Cross(Piece):
-    """The cross, or the line if its arms are `up` and `down`; each arm scrolls by itself.
+    """The cross, or the line if its arms are `up` and `down`.
+
+    West and east stand as lists, inner card first, where their rows have no room beside the start card.
 
     With a `card` and `placeable` a slot is picked in the browser (tap, arrow keys, list) and sent by a button;
     without `placeable` it is only looked at. `seen` names the card that has to be in sight.
