@@ -231,7 +231,8 @@ def stop_signal() -> asyncio.Event:
     """An event that is set when the program is told to stop; Ctrl-C cancels the main task by itself."""
     event = asyncio.Event()
     for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
+        # What is ignored was asked to be so: by `nohup`, when the terminal is closed.
+        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) is not signal.SIG_IGN:
             with contextlib.suppress(NotImplementedError, ValueError):  # Windows; a thread that is not the main one
                 asyncio.get_running_loop().add_signal_handler(getattr(signal, name), event.set)
     return event

@@ -11,6 +11,7 @@ import pytest
 import zmq
 from zmq.constants import SocketType
 
+from geotrainer.hosting.server import stop_signal
 from geotrainer.hosting.warm.capacity import Capacity, memory_at_hand, open_files_limit, raise_open_files_limit
 from geotrainer.hosting.warm.life import PageKernels
 from geotrainer.hosting.warm.visitor import NoPageError, Visitor, fetch
@@ -216,6 +217,22 @@ def test_nothing_is_left_however_the_server_ends(host: Start, kernels: str, numb
     assert code == (-signal.SIGKILL if number == signal.SIGKILL else 0)
     _gone, alive = psutil.wait_procs(family, timeout=10)
     assert alive == []
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="Windows closes a terminal in another way")
+@pytest.mark.parametrize(("before", "ends"), [(signal.SIG_DFL, True), (signal.SIG_IGN, False)])
+def test_a_terminal_that_closes_ends_the_class_unless_nohup_forbids_it(before: signal.Handlers, ends: bool) -> None:  # noqa: FBT001  # a parameter of pytest
+    async def hang_up() -> bool:
+        stop = stop_signal()
+        os.kill(os.getpid(), signal.SIGHUP)
+        await asyncio.sleep(0.1)
+        return stop.is_set()
+
+    kept = signal.signal(signal.SIGHUP, before)
+    try:
+        assert asyncio.run(hang_up()) is ends
+    finally:
+        signal.signal(signal.SIGHUP, kept)
 
 
 def test_room_is_what_memory_and_files_allow() -> None:
