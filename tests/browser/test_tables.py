@@ -49,7 +49,8 @@ def test_nothing_is_wider_than_the_page_and_every_target_is_large_enough(
     small = page.evaluate(
         """[...document.querySelectorAll(".gt button:not(.gt-tile), .gt select")].filter((node) => node.offsetParent)
         .map((node) => [node.textContent, node.getBoundingClientRect()])
-        .filter(([, box]) => box.height < 44 || box.width < 36).map(([text, box]) => `${text} ${box.width} ${box.height}`)"""
+        .filter(([, box]) => box.height < 44 || box.width < 36)
+        .map(([text, box]) => `${text} ${box.width} ${box.height}`)"""
     )
     assert small == []
     page.context.close()
