@@ -40,7 +40,6 @@ class StudentPage:
         self.games: dict[str, GameScreen] = {"locate": game_screen("locate", self.stage)}
         self.visit: Visit | None = None
         self._known = False
-        self._shown: object = None
         self.stage.frame.lay(
             top=[self.keep, self.stage.heading, self.stage.notice, self.back],
             foot=[self.stage.draft, self.languages],
@@ -99,7 +98,6 @@ class StudentPage:
             *screens,
         ):
             piece.speak()
-        self._shown = None
         self.draw()
 
     def _join(self, nickname: str, real_name: str) -> None:
